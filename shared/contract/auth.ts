@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { data, done, Id, Role, route } from './route.ts'
+import { EntityType, Branding } from './branding.ts'
+import { PlanId } from '../plans.ts'
+
+export const Email = z
+  .string({ error: 'Email address is required' })
+  .transform(value => value.normalize('NFC').trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Email address is required')
+      .max(254, 'Please enter a valid email address')
+      .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/, 'Please enter a valid email address'),
+  )
+export const Otp = z
+  .string({ error: 'Verification code is required' })
+  .min(1, 'Verification code is required')
+  .regex(/^\d*$/, 'Verification code must contain only numbers')
+  .length(6, 'Verification code must be 6 digits')
+export const Domain = z.string().transform(value => value.toLowerCase()).pipe(z.string().regex(/^[a-z0-9-]{3,40}$/, 'This sign-in address does not exist'))
+
+export const Accommodations = z.object({
+  typedAnswers: z.boolean(),
+  extraTime: z.union([z.literal(1), z.literal(1.5), z.literal(2)]),
+  captionsOn: z.boolean(),
+  noInactivityPrompts: z.boolean(),
+})
+export type Accommodations = z.infer<typeof Accommodations>
+
+export const User = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  entityId: Id.nullable(),
+  profileId: Id,
+})
+export type User = z.infer<typeof User>
+
+/** What can turn speech into text for this person (decision 17). */
+export const Hearing = z.object({ browserAllowed: z.boolean(), recordingTranscribed: z.boolean() })
+
+/** What the menu and the start page need (decision 4). */
+export const Me = User.extend({
+  hasResume: z.boolean(),
+  activeResumeId: Id.nullable(),
+  hasHistory: z.boolean(),
+  startPage: z.string(),
+  accommodations: Accommodations,
+  hearing: Hearing,
+  entity: z
+    .object({ _id: Id, name: z.string(), type: EntityType, domain: z.string(), branding: Branding, plan: PlanId })
+    .nullable(),
+})
+export type Me = z.infer<typeof Me>
+
+const SignedIn = data(z.object({ user: Me, token: z.string() }))
+const SendOtpBody = z.object({ email: Email })
+const VerifyOtpBody = z.object({ email: Email, otp: Otp })
+const DomainParams = z.object({ domain: Domain })
+
+/** The fields a person may change about themself (decision 4); anything else in the body is ignored. */
+export const ProfileFields = z.object({
+  name: z.string().trim().min(1, 'Please enter your name').max(120, 'Please use at most 120 characters for your name').optional(),
+  timeZone: z.string().max(64).optional(),
+  accommodations: Accommodations.partial().optional(),
+})
+
+export const auth = {
+  sendOtp: route({ method: 'POST', path: '/auth/send-otp', access: 'public', summary: 'Mail a sign-in code', body: SendOtpBody, answer: done }),
+  sendOtpForDomain: route({ method: 'POST', path: '/auth/send-otp/{domain}', access: 'public', summary: "Mail a sign-in code for one institution's page", params: DomainParams, body: SendOtpBody, answer: done }),
+  verifyOtp: route({ method: 'POST', path: '/auth/verify-otp', access: 'public', summary: 'Exchange a code for a token', body: VerifyOtpBody, answer: SignedIn }),
+  verifyOtpForDomain: route({ method: 'POST', path: '/auth/verify-otp/{domain}', access: 'public', summary: "Exchange a code for a token at one institution's page", params: DomainParams, body: VerifyOtpBody, answer: SignedIn }),
+  logout: route({ method: 'POST', path: '/auth/logout', access: 'user', summary: 'Revoke the token', answer: done }),
+  me: route({ method: 'GET', path: '/auth/me', access: 'user', summary: 'The signed-in person', answer: data(Me) }),
+  updateUserProfile: route({ method: 'PUT', path: '/user/profile', access: 'user', summary: 'Change own name, time zone or accommodations', body: ProfileFields, answer: data(Me) }),
+  checkUser: route({ method: 'POST', path: '/auth/check-user', access: 'public', summary: 'Whether sign-in can be tried; the same for every address', body: SendOtpBody, answer: done }),
+  validateToken: route({ method: 'GET', path: '/auth/validate-token', access: 'user', summary: 'Whether the token still works', answer: data(z.object({ valid: z.literal(true), expiresAt: z.string() })) }),
+}

@@ -1,0 +1,21 @@
+import { auth } from './auth.ts'
+import { docs } from './docs.ts'
+import { entity } from './entity.ts'
+import { feedback } from './feedback.ts'
+import { interview } from './interview.ts'
+import { profile } from './profile.ts'
+import { resume } from './resume.ts'
+import type { RouteSpec } from './route.ts'
+import { stats } from './stats.ts'
+
+/** Every endpoint of the product, said once. A feature is a folder of functions/, a key is a file in it. */
+export const routes = { auth, profile, resume, interview, feedback, stats, entity, docs } as const
+
+export type NamedRoute = { feature: string; key: string; spec: RouteSpec }
+
+export const allRoutes: NamedRoute[] = Object.entries(routes).flatMap(([feature, group]) =>
+  Object.entries(group).map(([key, spec]) => ({ feature, key, spec })),
+)
+
+/** submitAnswer -> submit-answer: the endpoint's file name without its ending. */
+export const fileOf = (key: string): string => key.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+
+/** The variables infra sets and functions read. Every function gets these names and no others. */
+export const Env = z.object({
+  TABLE_NAME: z.string(),
+  UPLOADS_BUCKET: z.string(),
+  AUDIO_BUCKET: z.string(),
+  PUBLIC_BUCKET: z.string(),
+  /** JSON: queue name -> URL. */
+  QUEUE_URLS: z.string().transform(value => z.record(z.string(), z.string()).parse(JSON.parse(value))),
+  MAIL_FROM: z.string(),
+  /** Where the web app is served, without a slash at the end. */
+  APP_URL: z.string(),
+  /** Where public files are served (logos), without a slash at the end. */
+  PUBLIC_FILES_URL: z.string(),
+  /** The pepper itself, or the ARN of the Secrets Manager secret that holds it. */
+  OTP_PEPPER: z.string(),
+  /** Bedrock model id, or 'none': then the product's own rules interview and assess. */
+  MODEL_ID: z.string().default('none'),
+  /** Polly voice id, or 'none'. */
+  VOICE_ID: z.string().default('Kajal'),
+  VOICE_ENGINE: z.string().default('neural'),
+  /** 'transcribe', or 'none' where no recogniser serves recordings. */
+  RECOGNISER: z.enum(['transcribe', 'none']).default('transcribe'),
+  RECOGNISER_LANGUAGE: z.string().default('en-IN'),
+})
+export type Env = z.infer<typeof Env>

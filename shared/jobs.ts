@@ -1,0 +1,29 @@
+import * as z from 'zod'
+
+/** Queue name -> message. One queue, one worker file: functions/<feature>/<queue>.job.ts. */
+const UserSession = z.object({ userId: z.string(), sessionId: z.string() })
+
+export const jobs = {
+  'send-mail': {
+    feature: 'auth',
+    message: z.object({ mailId: z.string(), template: z.enum(['otp', 'welcome']), to: z.string(), entityId: z.string().nullable(), values: z.record(z.string(), z.string()) }),
+    timeoutSeconds: 30,
+  },
+  'analyse-resume': { feature: 'resume', message: z.object({ userId: z.string(), resumeId: z.string() }), timeoutSeconds: 60 },
+  'plan-interview': { feature: 'interview', message: UserSession, timeoutSeconds: 60 },
+  /** Completes a session whose time is over or that nobody calls any more; sent again with a delay while it is open. */
+  'close-session': { feature: 'interview', message: UserSession, timeoutSeconds: 30 },
+  'transcribe-answer': { feature: 'feedback', message: UserSession.extend({ questionId: z.string() }), timeoutSeconds: 60 },
+  /** EventBridge's 'Transcribe Job State Change', sent to the queue by a rule. */
+  'transcript-ready': {
+    feature: 'feedback',
+    message: z.object({ 'detail-type': z.string(), detail: z.object({ TranscriptionJobName: z.string(), TranscriptionJobStatus: z.enum(['COMPLETED', 'FAILED']), FailureReason: z.string().optional() }) }),
+    timeoutSeconds: 60,
+  },
+  'assess-answer': { feature: 'feedback', message: UserSession.extend({ questionId: z.string() }), timeoutSeconds: 60 },
+  'summarise-session': { feature: 'feedback', message: UserSession, timeoutSeconds: 60 },
+} as const satisfies Record<string, { feature: string; message: z.ZodType; timeoutSeconds: number }>
+
+export type QueueName = keyof typeof jobs
+export type MessageOf<Q extends QueueName> = z.infer<(typeof jobs)[Q]['message']>
+export const queueNames = Object.keys(jobs) as QueueName[]

@@ -1,0 +1,37 @@
+/** The specification's numbers (point 9 and decisions 2 to 15). Units are in the names. */
+export const limits = {
+  otpDigits: 6,
+  otpValidSeconds: 300,
+  otpResendSeconds: 60,
+  otpWrongTries: 3,
+  tokenIdleSeconds: 8 * 3600,
+  tokenAbsoluteSeconds: 24 * 3600,
+  postLoginDelayMs: 800,
+  dashboardWindowDays: 20,
+  interviewMinutes: 25,
+  interviewQuestions: 8,
+  interviewsPerDay: 3,
+  questionSeconds: 180,
+  questionWarnSeconds: 60,
+  questionAlarmSeconds: 30,
+  endThresholdMinutes: 0.1,
+  inactivityPromptSeconds: 10,
+  inactivityResetMs: 1000,
+  inactivityPromptsPerQuestion: 2,
+  questionAudioDelayMs: 500,
+  pauseMaxMinutes: 30,
+  idleSessionMinutes: 45,
+  lateAnswerHours: 24,
+  createTimeoutMs: 60_000,
+  historyDefaultQuestions: 8,
+  historyDefaultSeconds: 1440,
+  resumeBytes: 5 * 1024 * 1024,
+  multipartBytes: 4 * 1024 * 1024,
+  logoBytes: 1024 * 1024,
+  signedUrlSeconds: 15 * 60,
+  uploadUrlSeconds: 5 * 60,
+  audioRetentionDays: 90,
+} as const
+
+/** What is stored as content when the question's time runs out (point 4). */
+export const autoSubmitted = '[Auto-submitted due to time limit]'

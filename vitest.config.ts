@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit and integration tests. Browser tests run under Playwright (test/e2e), slow suites as *.long.test.ts. */
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    exclude: ['test/e2e/**', process.env.LONG ? '' : 'test/**/*.long.test.ts', 'node_modules/**'].filter(Boolean),
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    maxWorkers: 2,
+  },
+})
