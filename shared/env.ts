@@ -13,7 +13,7 @@ export const Env = z.object({
   APP_URL: z.string(),
   /** Where public files are served (logos), without a slash at the end. */
   PUBLIC_FILES_URL: z.string(),
-  /** The pepper itself, or the ARN of the Secrets Manager secret that holds it. */
+  /** The secret that sign-in codes are hashed with. */
   OTP_PEPPER: z.string(),
   /** Bedrock model id, or 'none': then the product's own rules interview and assess. */
   MODEL_ID: z.string().default('none'),

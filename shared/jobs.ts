@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Role } from './contract/route.ts'
 
 /** Queue name -> message. One queue, one worker file: functions/<feature>/<queue>.job.ts. */
 const UserSession = z.object({ userId: z.string(), sessionId: z.string() })
@@ -6,7 +7,11 @@ const UserSession = z.object({ userId: z.string(), sessionId: z.string() })
 export const jobs = {
   'send-mail': {
     feature: 'auth',
-    message: z.object({ mailId: z.string(), template: z.enum(['otp', 'welcome']), to: z.string(), entityId: z.string().nullable(), values: z.record(z.string(), z.string()) }),
+    message: z.discriminatedUnion('template', [
+      /** Asked for by anybody, so the worker finds out whether the address is enrolled (decision 2: equal time). */
+      z.object({ template: z.literal('otp'), mailId: z.string(), to: z.string(), domain: z.string().nullable(), otp: z.string() }),
+      z.object({ template: z.literal('welcome'), mailId: z.string(), to: z.string(), entityId: z.string(), name: z.string(), role: Role }),
+    ]),
     timeoutSeconds: 30,
   },
   'analyse-resume': { feature: 'resume', message: z.object({ userId: z.string(), resumeId: z.string() }), timeoutSeconds: 60 },

@@ -1,0 +1,12 @@
+import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
+import { now } from '#functions/platform/now.ts'
+import { routes } from '#shared/contract/index.ts'
+
+const route = routes.auth.checkUser
+
+/** The same for every address, and nothing is looked up: whether somebody is enrolled is nobody's business (decision 2). */
+export async function checkUser(_call: Call<typeof route>) {
+  return { success: true as const, message: 'If this address is registered, a code can be sent to it.' }
+}
+
+export const handler = endpoint(route, checkUser, { now })

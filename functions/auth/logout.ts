@@ -1,0 +1,15 @@
+import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
+import { now } from '#functions/platform/now.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { routes } from '#shared/contract/index.ts'
+import { revokeToken } from './token-store.ts'
+
+const route = routes.auth.logout
+
+export async function logout({ principal }: Call<typeof route>, { table }: { table: Table }) {
+  await revokeToken(table, principal.tokenHash)
+  return { success: true as const }
+}
+
+export const handler = endpoint(route, logout, { table, now })

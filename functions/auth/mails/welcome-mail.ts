@@ -1,0 +1,21 @@
+import type { Role } from '#shared/contract/route.ts'
+import { type Branded, button, escape, letterHtml } from './letter.ts'
+
+const purpose: Partial<Record<Role, string>> = {
+  entity_admin: 'Your institution is set up. Sign in to add your students and see them practise.',
+  counsellor: 'You can now follow how your students practise.',
+}
+
+export function welcomeMail(from: Branded, person: { name: string; role: Role }, signInUrl: string): { subject: string; text: string; html: string } {
+  const words = purpose[person.role] ?? 'You can now practise spoken job interviews, and read feedback that quotes your own words.'
+  const how = 'There is no password: we mail a six-digit code each time.'
+  return {
+    subject: `Welcome to interview practice at ${from.name}`,
+    text: `Hello ${person.name},\n\n${words}\n\nSign in here: ${signInUrl}\n${how}\n`,
+    html: letterHtml(
+      from,
+      words,
+      `<p style="margin:0 0 16px">Hello ${escape(person.name)},</p><p style="margin:0">${escape(words)}</p>${button('Sign in', signInUrl, from.primaryColor)}<p class="soft" style="margin:0;color:#4b545b">${how}</p>`,
+    ),
+  }
+}

@@ -1,0 +1,16 @@
+import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
+import { env } from '#functions/platform/env.ts'
+import { now } from '#functions/platform/now.ts'
+import { queue } from '#functions/platform/aws/queue.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { routes } from '#shared/contract/index.ts'
+import { type CodeServices, sendCode } from './code.ts'
+
+const route = routes.auth.sendOtp
+
+export async function sendOtp({ body, ip, now }: Call<typeof route>, services: CodeServices) {
+  await sendCode({ email: body.email, domain: null, ip, now }, services)
+  return { success: true as const }
+}
+
+export const handler = endpoint(route, sendOtp, { table, queue, now, pepper: () => env().OTP_PEPPER })

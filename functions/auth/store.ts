@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { keys, lists } from '#functions/platform/table/keys.ts'
+import type { Condition, Table, Write } from '#functions/platform/ports/table.ts'
+import { Accommodations } from '#shared/contract/auth.ts'
+import { Role } from '#shared/contract/route.ts'
+
+/** A person's item. Times are ISO. */
+export const Person = z.object({
+  userId: z.string(),
+  entityId: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  status: z.enum(['active', 'suspended']),
+  activeResumeId: z.string().nullable(),
+  accommodations: Accommodations,
+  timeZone: z.string(),
+  /** A change of zone is allowed once in 30 days (decision 11). */
+  timeZoneSetAt: z.string(),
+  createdAt: z.string(),
+})
+export type Person = z.infer<typeof Person>
+
+const Enrolment = z.object({ userId: z.string(), entityId: z.string().nullable(), lastSignInAt: z.string().nullable() })
+export type Enrolment = z.infer<typeof Enrolment>
+
+export const noAccommodations: Accommodations = { typedAnswers: false, extraTime: 1, captionsOn: true, noInactivityPrompts: false }
+
+export async function getUser(table: Table, userId: string): Promise<Person | undefined> {
+  const item = await table.get(keys.user(userId), { consistent: true })
+  return item && Person.parse(item)
+}
+
+/** The enrolments of an address: one per institution, and one of the platform's own people. */
+export async function enrolmentsOf(table: Table, email: string): Promise<Enrolment[]> {
+  const { items } = await table.query({ ...lists.enrolments(email), consistent: true })
+  return items.map(item => Enrolment.parse(item))
+}
+
+export async function enrolmentAt(table: Table, email: string, entityId: string | null): Promise<Enrolment | undefined> {
+  const item = await table.get(keys.email(email, entityId), { consistent: true })
+  return item && Enrolment.parse(item)
+}
+
+/** The writes that enrol a person; the e-mail's item keeps one address from being enrolled twice at one institution. */
+export function personWrites(person: Person): Write[] {
+  const enrolment: Enrolment = { userId: person.userId, entityId: person.entityId, lastSignInAt: null }
+  return [
+    { put: { ...keys.email(person.email, person.entityId), ...enrolment }, if: { absent: true } },
+    { put: { ...keys.user(person.userId), ...person }, if: { absent: true } },
+  ]
+}
+
+/** Remembers where this address signed in last: plain /login goes there (decision 4a). */
+export async function noteSignIn(table: Table, email: string, entityId: string | null, now: Date): Promise<void> {
+  await table.update(keys.email(email, entityId), { set: { lastSignInAt: now.toISOString() } }, { exists: true })
+}
+
+/** @throws ConditionFailed when the person is gone */
+export async function changePerson(
+  table: Table,
+  userId: string,
+  change: Partial<Pick<Person, 'name' | 'timeZone' | 'timeZoneSetAt' | 'accommodations'>>,
+): Promise<Person> {
+  return Person.parse(await table.update(keys.user(userId), { set: change }, { exists: true }))
+}
+
+/** Chooses the resume interviews start from, or none. @throws ConditionFailed when the condition does not hold */
+export async function setActiveResume(table: Table, userId: string, resumeId: string | null, condition: Condition = {}): Promise<Person> {
+  return Person.parse(await table.update(keys.user(userId), { set: { activeResumeId: resumeId } }, { exists: true, ...condition }))
+}

@@ -1,0 +1,15 @@
+import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
+import { now } from '#functions/platform/now.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { routes } from '#shared/contract/index.ts'
+import { tokenEnd } from './token-store.ts'
+
+const route = routes.auth.validateToken
+
+export async function validateToken({ principal }: Call<typeof route>, { table }: { table: Table }) {
+  const end = await tokenEnd(table, principal.tokenHash)
+  return { success: true as const, data: { valid: true as const, expiresAt: end.toISOString() } }
+}
+
+export const handler = endpoint(route, validateToken, { table, now })

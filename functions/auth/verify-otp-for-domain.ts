@@ -1,0 +1,15 @@
+import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
+import { env } from '#functions/platform/env.ts'
+import { now } from '#functions/platform/now.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { routes } from '#shared/contract/index.ts'
+import { hearing } from './hearing.ts'
+import { type SignInServices, signIn } from './sign-in.ts'
+
+const route = routes.auth.verifyOtpForDomain
+
+export async function verifyOtpForDomain({ params, body, ip, now }: Call<typeof route>, services: SignInServices) {
+  return { success: true as const, data: await signIn({ ...body, domain: params.domain, ip, now }, services) }
+}
+
+export const handler = endpoint(route, verifyOtpForDomain, { table, now, hearing, pepper: () => env().OTP_PEPPER })

@@ -1,0 +1,20 @@
+import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
+import { Refusal } from '#functions/platform/http/refusal.ts'
+import { now } from '#functions/platform/now.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { Domain } from '#shared/contract/auth.ts'
+import { routes } from '#shared/contract/index.ts'
+import { getDomain } from './store.ts'
+
+const route = routes.entity.getBrandingByDomain
+
+/** Name, logo, theme and colours, and nothing else (decision 29). */
+export async function getBrandingByDomain({ params }: Call<typeof route>, { table }: { table: Table }) {
+  const domain = Domain.safeParse(params.domain)
+  const found = domain.success ? await getDomain(table, domain.data) : undefined
+  if (!found) throw new Refusal('missing', 'We do not know this sign-in page.')
+  return { success: true as const, data: { name: found.name, ...found.branding } }
+}
+
+export const handler = endpoint(route, getBrandingByDomain, { table, now })

@@ -1,0 +1,16 @@
+import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
+import { now } from '#functions/platform/now.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { routes } from '#shared/contract/index.ts'
+import { entityAnswer } from './store.ts'
+import { whichEntity } from './which-entity.ts'
+
+const route = routes.entity.getEntity
+
+export async function getEntity({ principal, query, now }: Call<typeof route>, { table }: { table: Table }) {
+  const institution = await whichEntity(table, principal, query.entityId)
+  return { success: true as const, data: entityAnswer(institution, now) }
+}
+
+export const handler = endpoint(route, getEntity, { table, now })

@@ -1,0 +1,108 @@
+import middy from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { log } from '#functions/platform/log.ts'
+import type { Now } from '#functions/platform/ports/clock.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteSpec } from '#shared/contract/route.ts'
+import { type Principal, principalOf } from './principal.ts'
+import { Refusal } from './refusal.ts'
+import { parseRequest } from './request.ts'
+
+export type { Principal } from './principal.ts'
+
+export type Call<R extends RouteSpec> = {
+  params: ParamsOf<R>
+  query: QueryOf<R>
+  body: BodyOf<R>
+  principal: R['access'] extends 'public' ? null : Principal
+  idempotencyKey: string | null
+  ip: string
+  now: Date
+}
+
+export type FileAnswer = { file: { bytes: Uint8Array; contentType: string; fileName: string } }
+export type Handle<R extends RouteSpec, S> = (call: Call<R>, services: S) => Promise<AnswerOf<R> | FileAnswer>
+type Needed<R extends RouteSpec> = R['access'] extends 'public' ? { now: Now } : { now: Now; table: Table }
+type Event = APIGatewayProxyEventV2
+type Result = APIGatewayProxyStructuredResultV2
+
+const json = (statusCode: number, body: unknown, headers: Record<string, string> = {}): Result => ({
+  statusCode,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  body: JSON.stringify(body),
+})
+
+const fileAnswer = ({ file }: FileAnswer): Result => ({
+  statusCode: 200,
+  headers: {
+    'content-type': file.contentType,
+    'content-disposition': `attachment; filename="${file.fileName.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    'cache-control': 'no-store',
+  },
+  isBase64Encoded: true,
+  body: Buffer.from(file.bytes).toString('base64'),
+})
+
+function refusalAnswer(error: unknown): Result {
+  if (error instanceof Refusal) {
+    const headers = error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) }
+    return json(error.status, { success: false, message: error.message }, headers)
+  }
+  log.error('unexpected', { error: error instanceof Error ? { name: error.name, stack: error.stack } : { name: 'unknown' } })
+  return json(500, { success: false, message: 'Something went wrong on our side. Nothing you did is lost; please try again.' })
+}
+
+function checkAccess(route: RouteSpec, principal: Principal): void {
+  const { access } = route
+  if (access === 'public' || access === 'user') return
+  if (!access.some(role => principal.roles.includes(role))) throw new Refusal('forbidden', 'Your account does not have access to this.')
+}
+
+const isFile = (answer: unknown): answer is FileAnswer => typeof answer === 'object' && answer !== null && 'file' in answer
+
+/** Logs one line a call, with ids only. */
+const logged = (route: RouteSpec): middy.MiddlewareObj<Event, Result> => ({
+  before: ({ context }) => log.appendKeys({ route: `${route.method} ${route.path}`, requestId: context.awsRequestId }),
+  after: ({ response }) => {
+    log.info('answered', { status: response?.statusCode })
+    log.resetKeys()
+  },
+})
+
+/** Refusals become their answers, everything else a logged 500. */
+const refusals = (): middy.MiddlewareObj<Event, Result> => ({
+  onError: request => {
+    request.response = refusalAnswer(request.error)
+    log.info('answered', { status: request.response.statusCode })
+    log.resetKeys()
+  },
+})
+
+/**
+ * A route's Lambda handler: session, access, parse, call, and the answer stripped to the contract.
+ * What `handle` answers beyond the contract never leaves the house.
+ */
+export function endpoint<R extends RouteSpec, S extends Needed<R>>(route: R, handle: Handle<R, S>, services: S) {
+  const answer = async (event: Event, _context: Context): Promise<Result> => {
+    const now = services.now()
+    const principal = route.access === 'public' ? null : await principalOf(tableOf(services), event.headers.authorization, now)
+    if (principal) {
+      log.appendKeys({ userId: principal.userId })
+      checkAccess(route, principal)
+    }
+    const idempotencyKey = event.headers['idempotency-key']?.slice(0, 100) ?? null
+    const call = { ...(await parseRequest(route, event)), principal, idempotencyKey, ip: event.requestContext.http.sourceIp, now }
+    const result = await handle(typed<R>(call), services)
+    return isFile(result) ? fileAnswer(result) : json(200, route.answer.parse(result))
+  }
+  return middy<Event, Result>().use(logged(route)).use(refusals()).handler(answer)
+}
+
+function tableOf(services: object): Table {
+  if ('table' in services) return typedTable(services.table)
+  throw new Error('A route that is not public needs the table')
+}
+
+// The contract has just been applied at run time; these two say so to the compiler.
+const typed = <R extends RouteSpec>(call: object) => call as Call<R>
+const typedTable = (table: unknown) => table as Table

@@ -1,0 +1,58 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type * as z from 'zod'
+import type { RouteSpec } from '#shared/contract/route.ts'
+import { parseForm } from './form.ts'
+import { Refusal } from './refusal.ts'
+
+/** The first thing that is wrong, in words: the schema's own message, with the field's name where the message has none. */
+export function firstProblem(error: z.ZodError): string {
+  const issue = flatten(error.issues)[0]
+  if (!issue) return 'Something in this request is not as expected.'
+  const standard = /^(Invalid|Too|Expected|Unrecognized|String|Number)\b/.test(issue.message)
+  const field = issue.path.join('.')
+  return standard && field ? `Please check '${field}': ${issue.message.toLowerCase()}` : issue.message
+}
+
+/** A union reports one list of issues per member: the member that came closest (the longest path, the fewest issues) speaks. */
+function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.flatMap(issue => {
+    if (issue.code !== 'invalid_union') return [issue]
+    const members = issue.errors.filter(member => member.length > 0).sort((a, b) => a.length - b.length)
+    const spoken = members.find(member => member.some(inner => inner.code !== 'invalid_type')) ?? members[0]
+    return spoken ? flatten(spoken) : [issue]
+  })
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (!result.success) throw new Refusal('invalid', firstProblem(result.error))
+  return result.data
+}
+
+async function bodyOf(route: RouteSpec, event: APIGatewayProxyEventV2): Promise<unknown> {
+  if (!route.body) return undefined
+  const type = event.headers['content-type'] ?? ''
+  const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  if (/^multipart\/form-data/i.test(type)) {
+    if (!route.consumes?.includes('multipart')) throw new Refusal('invalid', 'Please send this as JSON.')
+    return parseForm(raw, type)
+  }
+  if (raw.length === 0) return route.body.safeParse(undefined).success ? undefined : {}
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    throw new Refusal('invalid', 'The request is not valid JSON.')
+  }
+}
+
+/** Parameters, query and body as the contract says. @throws Refusal ('invalid') with the first problem in words */
+export async function parseRequest(route: RouteSpec, event: APIGatewayProxyEventV2): Promise<{ params: unknown; query: unknown; body: unknown }> {
+  const params = route.params?.safeParse(event.pathParameters ?? {})
+  if (params && !params.success) throw new Refusal('missing', 'This page or thing does not exist.')
+  return {
+    params: params?.data,
+    query: parse(route.query, event.queryStringParameters ?? {}),
+    body: parse(route.body, await bodyOf(route, event)),
+  }
+}

@@ -1,0 +1,14 @@
+import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
+import { now } from '#functions/platform/now.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { routes } from '#shared/contract/index.ts'
+import { ownProfile } from './own-profile.ts'
+
+const route = routes.profile.getProfile
+
+export async function getProfile({ principal }: Call<typeof route>, { table }: { table: Table }) {
+  return { success: true as const, data: await ownProfile(table, principal.userId) }
+}
+
+export const handler = endpoint(route, getProfile, { table, now })

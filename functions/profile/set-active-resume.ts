@@ -1,0 +1,20 @@
+import { setActiveResume as chooseResume } from '#functions/auth/store.ts'
+import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
+import { Refusal } from '#functions/platform/http/refusal.ts'
+import { now } from '#functions/platform/now.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { getResume } from '#functions/resume/store.ts'
+import { routes } from '#shared/contract/index.ts'
+import { profileAnswer } from './profile-answer.ts'
+
+const route = routes.profile.setActiveResume
+
+export async function setActiveResume({ principal, body }: Call<typeof route>, { table }: { table: Table }) {
+  const resume = await getResume(table, principal.userId, body.resumeId)
+  if (!resume) throw new Refusal('missing', 'This resume is no longer there.')
+  const person = await chooseResume(table, principal.userId, body.resumeId)
+  return { success: true as const, data: await profileAnswer(table, person) }
+}
+
+export const handler = endpoint(route, setActiveResume, { table, now })

@@ -1,0 +1,16 @@
+import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
+import { now } from '#functions/platform/now.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { routes } from '#shared/contract/index.ts'
+import { changeOwnProfile } from './change.ts'
+import { profileAnswer } from './profile-answer.ts'
+
+const route = routes.profile.updateProfile
+
+export async function updateProfile({ principal, body, now }: Call<typeof route>, { table }: { table: Table }) {
+  const person = await changeOwnProfile(table, principal.userId, body, now)
+  return { success: true as const, data: await profileAnswer(table, person) }
+}
+
+export const handler = endpoint(route, updateProfile, { table, now })

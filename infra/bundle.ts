@@ -1,0 +1,40 @@
+import { globSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { build, type Metafile } from 'esbuild'
+import { allRoutes, fileOf } from '#shared/contract/index.ts'
+import { jobs } from '#shared/jobs.ts'
+
+/** Handler name (feature/file, without its ending) -> source. Worker threads are entries of their own. */
+export function handlerSources(): Record<string, string> {
+  const endpoints = allRoutes.map(({ feature, key }) => `${feature}/${fileOf(key)}`)
+  const workers = Object.entries(jobs).map(([queue, { feature }]) => `${feature}/${queue}.job`)
+  const threads = globSync('functions/**/*.worker.ts').map(file => file.replace(/^functions\//, '').replace(/\.ts$/, ''))
+  return Object.fromEntries([...endpoints, ...workers, ...threads].map(name => [name, `functions/${name}.ts`]))
+}
+
+/** One esbuild run with splitting for all handlers: one asset that every function shares. */
+export async function bundleHandlers(outdir: string): Promise<Metafile> {
+  await rm(outdir, { recursive: true, force: true })
+  const result = await build({
+    entryPoints: Object.fromEntries(Object.entries(handlerSources()).map(([name, source]) => [name, path.resolve(source)])),
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    minify: true,
+    keepNames: true,
+    sourcemap: false,
+    legalComments: 'none',
+    mainFields: ['module', 'main'],
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunks/[hash]',
+    metafile: true,
+    logLevel: 'error',
+    loader: { '.ttf': 'file', '.woff': 'file' },
+    banner: { js: "import{createRequire as vivavoceRequire}from'node:module';const require=vivavoceRequire(import.meta.url);" },
+  })
+  return result.metafile
+}
