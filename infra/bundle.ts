@@ -9,7 +9,9 @@ import { jobs } from '#shared/jobs.ts'
 export function handlerSources(): Record<string, string> {
   const endpoints = allRoutes.map(({ feature, key }) => `${feature}/${fileOf(key)}`)
   const workers = Object.entries(jobs).map(([queue, { feature }]) => `${feature}/${queue}.job`)
-  const threads = globSync('functions/**/*.worker.ts').map(file => file.replace(/^functions\//, '').replace(/\.ts$/, ''))
+  const threads = globSync('functions/**/*.worker.ts').map(file =>
+    file.replace(/^functions\//, '').replace(/\.ts$/, ''),
+  )
   return Object.fromEntries([...endpoints, ...workers, ...threads].map(name => [name, `functions/${name}.ts`]))
 }
 
@@ -17,7 +19,9 @@ export function handlerSources(): Record<string, string> {
 export async function bundleHandlers(outdir: string): Promise<Metafile> {
   await rm(outdir, { recursive: true, force: true })
   const result = await build({
-    entryPoints: Object.fromEntries(Object.entries(handlerSources()).map(([name, source]) => [name, path.resolve(source)])),
+    entryPoints: Object.fromEntries(
+      Object.entries(handlerSources()).map(([name, source]) => [name, path.resolve(source)]),
+    ),
     outdir,
     bundle: true,
     splitting: true,
@@ -34,7 +38,9 @@ export async function bundleHandlers(outdir: string): Promise<Metafile> {
     metafile: true,
     logLevel: 'error',
     loader: { '.ttf': 'file', '.woff': 'file' },
-    banner: { js: "import{createRequire as vivavoceRequire}from'node:module';const require=vivavoceRequire(import.meta.url);" },
+    banner: {
+      js: "import{createRequire as vivavoceRequire}from'node:module';const require=vivavoceRequire(import.meta.url);",
+    },
   })
   return result.metafile
 }

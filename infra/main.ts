@@ -12,6 +12,10 @@ const data = new DataStack(app, 'VivavoceData', {})
 new ApiStack(app, 'VivavoceApi', {
   data,
   code: lambda.Code.fromAsset('dist/functions'),
-  settings: { appUrl: context('appUrl', brand.websiteUrl), mailFrom: context('mailFrom', brand.noReplyEmail), modelId: context('modelId', 'none') },
+  settings: {
+    appUrl: context('appUrl', brand.websiteUrl),
+    mailFrom: context('mailFrom', brand.noReplyEmail),
+    modelId: context('modelId', 'none'),
+  },
 })
 app.synth()

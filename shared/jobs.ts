@@ -9,20 +9,48 @@ export const jobs = {
     feature: 'auth',
     message: z.discriminatedUnion('template', [
       /** Asked for by anybody, so the worker finds out whether the address is enrolled (decision 2: equal time). */
-      z.object({ template: z.literal('otp'), mailId: z.string(), to: z.string(), domain: z.string().nullable(), otp: z.string() }),
-      z.object({ template: z.literal('welcome'), mailId: z.string(), to: z.string(), entityId: z.string(), name: z.string(), role: Role }),
+      z.object({
+        template: z.literal('otp'),
+        mailId: z.string(),
+        to: z.string(),
+        domain: z.string().nullable(),
+        otp: z.string(),
+      }),
+      z.object({
+        template: z.literal('welcome'),
+        mailId: z.string(),
+        to: z.string(),
+        entityId: z.string(),
+        name: z.string(),
+        role: Role,
+      }),
     ]),
     timeoutSeconds: 30,
   },
-  'analyse-resume': { feature: 'resume', message: z.object({ userId: z.string(), resumeId: z.string() }), timeoutSeconds: 60 },
+  'analyse-resume': {
+    feature: 'resume',
+    message: z.object({ userId: z.string(), resumeId: z.string() }),
+    timeoutSeconds: 60,
+  },
   'plan-interview': { feature: 'interview', message: UserSession, timeoutSeconds: 60 },
   /** Completes a session whose time is over or that nobody calls any more; sent again with a delay while it is open. */
   'close-session': { feature: 'interview', message: UserSession, timeoutSeconds: 30 },
-  'transcribe-answer': { feature: 'feedback', message: UserSession.extend({ questionId: z.string() }), timeoutSeconds: 60 },
+  'transcribe-answer': {
+    feature: 'feedback',
+    message: UserSession.extend({ questionId: z.string() }),
+    timeoutSeconds: 60,
+  },
   /** EventBridge's 'Transcribe Job State Change', sent to the queue by a rule. */
   'transcript-ready': {
     feature: 'feedback',
-    message: z.object({ 'detail-type': z.string(), detail: z.object({ TranscriptionJobName: z.string(), TranscriptionJobStatus: z.enum(['COMPLETED', 'FAILED']), FailureReason: z.string().optional() }) }),
+    message: z.object({
+      'detail-type': z.string(),
+      detail: z.object({
+        TranscriptionJobName: z.string(),
+        TranscriptionJobStatus: z.enum(['COMPLETED', 'FAILED']),
+        FailureReason: z.string().optional(),
+      }),
+    }),
     timeoutSeconds: 60,
   },
   'assess-answer': { feature: 'feedback', message: UserSession.extend({ questionId: z.string() }), timeoutSeconds: 60 },

@@ -6,7 +6,9 @@ import { allRoutes, fileOf } from '#shared/contract/index.ts'
 import { jobs } from '#shared/jobs.ts'
 
 const sources = globSync('{functions,infra,shared,web,scripts,bench}/**/*.{ts,tsx,mjs}')
-const endpointFiles = globSync('functions/*/*.ts').filter(file => /export const handler = endpoint\(/.test(readFileSync(file, 'utf8')))
+const endpointFiles = globSync('functions/*/*.ts').filter(file =>
+  /export const handler = endpoint\(/.test(readFileSync(file, 'utf8')),
+)
 const jobFiles = globSync('functions/*/*.job.ts')
 
 describe('The contract and the code', () => {
@@ -28,7 +30,9 @@ describe('The contract and the code', () => {
   it('gives every key pattern an owner whose store writes it', () => {
     for (const [pattern, owner] of Object.entries(owners)) {
       const files = globSync(`functions/${owner}/**/*.ts`)
-      const used = [...files, 'functions/platform/http/principal.ts'].some(file => new RegExp(`keys\\.${pattern}\\b`).test(readFileSync(file, 'utf8')))
+      const used = [...files, 'functions/platform/http/principal.ts'].some(file =>
+        new RegExp(`keys\\.${pattern}\\b`).test(readFileSync(file, 'utf8')),
+      )
       expect(used, `keys.${pattern} is not used by functions/${owner}`).toBe(true)
     }
     expect(Object.keys(owners).sort()).toEqual(Object.keys(keys).sort())
@@ -37,19 +41,31 @@ describe('The contract and the code', () => {
 
 describe('The house rules', () => {
   const imports = /^(?:import|export)\b[^'"]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
-  const importsOf = (file: string) => [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(([, from, bare, lazy]) => from ?? bare ?? lazy ?? [])
+  const importsOf = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(([, from, bare, lazy]) => from ?? bare ?? lazy ?? [])
 
   it('keeps rules pure: they import shared and other rules, and read no clock and no chance', () => {
     for (const file of sources.filter(file => /(^|\/|-)rules\.ts$/.test(file))) {
-      const foreign = importsOf(file).filter(from => !/^#shared\/|^zod$|^node:crypto$|rules\.ts$|\/(bank|lexicon|words)[\w/-]*\.ts$/.test(from) && !isTypeOnly(file, from))
+      const foreign = importsOf(file).filter(
+        from =>
+          !/^#shared\/|^zod$|^node:crypto$|rules\.ts$|\/(bank|lexicon|words)[\w/-]*\.ts$/.test(from) &&
+          !isTypeOnly(file, from),
+      )
       expect(foreign, file).toEqual([])
-      expect(readFileSync(file, 'utf8'), file).not.toMatch(/Date\.now\(|new Date\(\)|Math\.random\(|randomInt\(|randomUUID\(/)
+      expect(readFileSync(file, 'utf8'), file).not.toMatch(
+        /Date\.now\(|new Date\(\)|Math\.random\(|randomInt\(|randomUUID\(/,
+      )
     }
   })
 
   it('lets only platform/aws import the AWS SDK on the server', () => {
-    for (const file of sources.filter(file => file.startsWith('functions/') && !file.startsWith('functions/platform/aws/'))) {
-      expect(importsOf(file).filter(from => from.startsWith('@aws-sdk/')), file).toEqual([])
+    for (const file of sources.filter(
+      file => file.startsWith('functions/') && !file.startsWith('functions/platform/aws/'),
+    )) {
+      expect(
+        importsOf(file).filter(from => from.startsWith('@aws-sdk/')),
+        file,
+      ).toEqual([])
     }
   })
 
@@ -61,7 +77,10 @@ describe('The house rules', () => {
     }
     for (const [folder, pattern] of Object.entries(forbidden)) {
       for (const file of sources.filter(file => file.startsWith(folder))) {
-        expect(importsOf(file).filter(from => pattern.test(from)), file).toEqual([])
+        expect(
+          importsOf(file).filter(from => pattern.test(from)),
+          file,
+        ).toEqual([])
       }
     }
   })
@@ -69,7 +88,10 @@ describe('The house rules', () => {
   it('lets features of the web app not import each other', () => {
     for (const file of sources.filter(file => file.startsWith('web/features/'))) {
       const own = file.split('/')[2]
-      expect(importsOf(file).filter(from => from.startsWith('#web/features/') && from.split('/')[2] !== own), file).toEqual([])
+      expect(
+        importsOf(file).filter(from => from.startsWith('#web/features/') && from.split('/')[2] !== own),
+        file,
+      ).toEqual([])
     }
   })
 
@@ -78,7 +100,8 @@ describe('The house rules', () => {
       for (const from of importsOf(file)) {
         expect(from, file).not.toMatch(/^\.\.\/\.\./)
         if (from.startsWith('#')) expect(existsSync(from.slice(1)), `${file}: ${from}`).toBe(true)
-        if (from.startsWith('.') && /\.[a-z]+$/.test(from)) expect(existsSync(path.join(path.dirname(file), from.replace(/\?.*$/, ''))), `${file}: ${from}`).toBe(true)
+        if (from.startsWith('.') && /\.[a-z]+$/.test(from))
+          expect(existsSync(path.join(path.dirname(file), from.replace(/\?.*$/, ''))), `${file}: ${from}`).toBe(true)
       }
     }
   })

@@ -1,4 +1,4 @@
-import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
+import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import { routes } from '#shared/contract/index.ts'
 

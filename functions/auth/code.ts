@@ -3,8 +3,8 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { keepOtp } from './otp-store.ts'
 import { hashOtp, otpText } from './otp-rules.ts'
+import { keepOtp } from './otp-store.ts'
 import { throttle } from './throttle.ts'
 
 export type CodeServices = { table: Table; queue: Queue; pepper: () => string }
@@ -20,12 +20,17 @@ const tooMany = 'That is a lot of codes. Please wait a little, then ask again.'
  * enrolled is found out by the worker that mails (decision 2).
  * @throws Refusal ('too_many') within the cooldown or when one address or one network asks too often
  */
-export async function sendCode({ email, domain, ip, now }: CodeRequest, { table, queue, pepper }: CodeServices): Promise<void> {
+export async function sendCode(
+  { email, domain, ip, now }: CodeRequest,
+  { table, queue, pepper }: CodeServices,
+): Promise<void> {
   const otp = otpText(randomInt(0, 1_000_000))
   const scope = scopeOf(domain)
   const { waitSeconds } = await keepOtp(table, scope, email, hashOtp(pepper(), scope, email, otp), now)
   if (waitSeconds > 0) {
-    throw new Refusal('too_many', `A code was sent a moment ago. You can ask for another in ${waitSeconds} s.`, { retryAfterSeconds: waitSeconds })
+    throw new Refusal('too_many', `A code was sent a moment ago. You can ask for another in ${waitSeconds} s.`, {
+      retryAfterSeconds: waitSeconds,
+    })
   }
   await throttle(table, { kind: 'otp-mail', who: email, most: 12, windowSeconds: 3600 }, now, tooMany)
   await throttle(table, { kind: 'otp-ip', who: ip, most: 1500, windowSeconds: 600 }, now, tooMany)

@@ -29,7 +29,14 @@ export async function meAnswer(table: Table, person: Person, hearing: HearingSet
     accommodations: person.accommodations,
     hearing: { ...hearing, browserAllowed: institution?.browserRecognitionAllowed ?? true },
     entity: institution
-      ? { _id: institution.entityId, name: institution.name, type: institution.type, domain: institution.domain, branding: institution.branding, plan: institution.plan }
+      ? {
+          _id: institution.entityId,
+          name: institution.name,
+          type: institution.type,
+          domain: institution.domain,
+          branding: institution.branding,
+          plan: institution.plan,
+        }
       : null,
   }
 }

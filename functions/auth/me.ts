@@ -1,7 +1,7 @@
-import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
-import { table } from '#functions/platform/aws/table.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { routes } from '#shared/contract/index.ts'
 import { hearing } from './hearing.ts'
@@ -10,7 +10,10 @@ import { getUser } from './store.ts'
 
 const route = routes.auth.me
 
-export async function me({ principal }: Call<typeof route>, { table, hearing }: { table: Table; hearing: () => HearingSettings }) {
+export async function me(
+  { principal }: Call<typeof route>,
+  { table, hearing }: { table: Table; hearing: () => HearingSettings },
+) {
   const person = await getUser(table, principal.userId)
   if (!person) throw new Refusal('missing', 'This account is no longer there.')
   return { success: true as const, data: await meAnswer(table, person, hearing()) }

@@ -3,7 +3,9 @@ import { limits } from '#shared/limits.ts'
 
 /** A code belongs to one address at one institution; the scope is the institution's id, or 'any' for plain /login. */
 export const hashOtp = (pepper: string, scope: string, email: string, otp: string): string =>
-  createHmac('sha256', pepper).update(JSON.stringify([scope, email, otp])).digest('hex')
+  createHmac('sha256', pepper)
+    .update(JSON.stringify([scope, email, otp]))
+    .digest('hex')
 
 export function sameHash(a: string, b: string): boolean {
   const left = Buffer.from(a, 'hex')
@@ -12,6 +14,7 @@ export function sameHash(a: string, b: string): boolean {
 }
 
 /** Seconds until the next code may be asked for; 0 when now. */
-export const resendWaitSeconds = (sentAtSeconds: number, nowSeconds: number): number => Math.max(0, sentAtSeconds + limits.otpResendSeconds - nowSeconds)
+export const resendWaitSeconds = (sentAtSeconds: number, nowSeconds: number): number =>
+  Math.max(0, sentAtSeconds + limits.otpResendSeconds - nowSeconds)
 
 export const otpText = (number: number): string => String(number).padStart(limits.otpDigits, '0')

@@ -5,19 +5,34 @@ import { limits } from '#shared/limits.ts'
 import { resendWaitSeconds } from './otp-rules.ts'
 
 /** Times are epoch seconds. */
-const OtpItem = z.object({ hash: z.string(), sentAt: z.number(), expiresAt: z.number(), wrongTries: z.number(), used: z.boolean() })
+const OtpItem = z.object({
+  hash: z.string(),
+  sentAt: z.number(),
+  expiresAt: z.number(),
+  wrongTries: z.number(),
+  used: z.boolean(),
+})
 export type OtpItem = z.infer<typeof OtpItem>
 
 /**
  * Keeps the newest code; the one before is gone.
  * Answers the seconds to wait when the last one is younger than the cooldown; nothing is changed then.
  */
-export async function keepOtp(table: Table, scope: string, email: string, hash: string, now: Date): Promise<{ waitSeconds: number }> {
+export async function keepOtp(
+  table: Table,
+  scope: string,
+  email: string,
+  hash: string,
+  now: Date,
+): Promise<{ waitSeconds: number }> {
   const sentAt = Math.floor(now.getTime() / 1000)
   const expiresAt = sentAt + limits.otpValidSeconds
   const item: OtpItem = { hash, sentAt, expiresAt, wrongTries: 0, used: false }
   try {
-    await table.put({ ...keys.otp(scope, email), ...item, ttl: expiresAt + 3600 }, { missingOrBelow: { sentAt: sentAt - limits.otpResendSeconds + 1 } })
+    await table.put(
+      { ...keys.otp(scope, email), ...item, ttl: expiresAt + 3600 },
+      { missingOrBelow: { sentAt: sentAt - limits.otpResendSeconds + 1 } },
+    )
     return { waitSeconds: 0 }
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
@@ -41,7 +56,12 @@ export async function takeTry(table: Table, scope: string, email: string, now: D
     const item = await table.update(
       keys.otp(scope, email),
       { add: { wrongTries: 1 } },
-      { exists: true, equal: { used: false }, below: { wrongTries: limits.otpWrongTries }, atLeast: { expiresAt: nowSeconds } },
+      {
+        exists: true,
+        equal: { used: false },
+        below: { wrongTries: limits.otpWrongTries },
+        atLeast: { expiresAt: nowSeconds },
+      },
     )
     return OtpItem.parse(item)
   } catch (error) {

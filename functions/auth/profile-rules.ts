@@ -1,5 +1,5 @@
-import type { ProfileFields } from '#shared/contract/auth.ts'
 import type * as z from 'zod'
+import type { ProfileFields } from '#shared/contract/auth.ts'
 
 type Fields = z.infer<typeof ProfileFields>
 
@@ -14,7 +14,13 @@ export const validZone = (timeZone: string): boolean => {
 }
 
 /** A new time zone moves the day of the daily limit, so it can change once in 30 days (decision 11). */
-export const zoneChangeAllowed = (timeZoneSetAt: string, now: Date): boolean => now.getTime() - Date.parse(timeZoneSetAt) >= 30 * dayMs
+export const zoneChangeAllowed = (timeZoneSetAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(timeZoneSetAt) >= 30 * dayMs
 
 /** Plain text: control characters and line breaks have no place in a name. */
-export const cleanName = (name: NonNullable<Fields['name']>): string => name.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\s+/g, ' ').trim()
+export const cleanName = (name: NonNullable<Fields['name']>): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

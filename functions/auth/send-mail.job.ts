@@ -25,7 +25,8 @@ const product: Branded = { name: brand.name, logoUrl: null, primaryColor: null }
 export async function sendMail(message: Message, services: Services): Promise<void> {
   const { table, mail, now, from } = services
   if (await table.get(keys.sentMail(message.mailId), { consistent: true })) return
-  const letter = message.template === 'otp' ? await otpLetter(message, services) : await welcomeLetter(message, services)
+  const letter =
+    message.template === 'otp' ? await otpLetter(message, services) : await welcomeLetter(message, services)
   if (!letter) {
     log.info('mail not sent: nobody is enrolled with this address', { mailId: message.mailId })
     return
@@ -52,4 +53,10 @@ async function welcomeLetter(message: Extract<Message, { template: 'welcome' }>,
 /** A sender's name as a quoted string: no line break or quote can end it early. */
 const displayName = (name: string) => `"${name.replace(/[\p{Cc}"\\]/gu, ' ').trim()}"`
 
-export const handler = job('send-mail', sendMail, { table, mail, now, from: () => env().MAIL_FROM, appUrl: () => env().APP_URL })
+export const handler = job('send-mail', sendMail, {
+  table,
+  mail,
+  now,
+  from: () => env().MAIL_FROM,
+  appUrl: () => env().APP_URL,
+})

@@ -1,8 +1,8 @@
-import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
-import { env } from '#functions/platform/env.ts'
-import { now } from '#functions/platform/now.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
+import { env } from '#functions/platform/env.ts'
+import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
+import { now } from '#functions/platform/now.ts'
 import { routes } from '#shared/contract/index.ts'
 import { type CodeServices, sendCode } from './code.ts'
 

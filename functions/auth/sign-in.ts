@@ -7,8 +7,8 @@ import { type HearingSettings, meAnswer } from './me-answer.ts'
 import { hashOtp, sameHash } from './otp-rules.ts'
 import { takeTry, useUp } from './otp-store.ts'
 import { type Enrolment, enrolmentAt, enrolmentsOf, getUser, noteSignIn, type Person } from './store.ts'
-import { makeToken } from './token-store.ts'
 import { checkThrottle, throttle } from './throttle.ts'
+import { makeToken } from './token-store.ts'
 
 export type SignInServices = { table: Table; pepper: () => string; hearing: () => HearingSettings }
 export type SignInRequest = { email: string; otp: string; domain: string | null; ip: string; now: Date }
@@ -23,7 +23,10 @@ const failuresOf = (ip: string) => ({ kind: 'otp-failure', who: ip, most: 60, wi
  * Exchanges a code for a token. One message for every reason it may fail.
  * @throws Refusal ('invalid') for a wrong, used, voided or expired code; ('too_many') after too many failures
  */
-export async function signIn(request: SignInRequest, { table, pepper, hearing }: SignInServices): Promise<{ user: Me; token: string }> {
+export async function signIn(
+  request: SignInRequest,
+  { table, pepper, hearing }: SignInServices,
+): Promise<{ user: Me; token: string }> {
   const { email, otp, domain, ip, now } = request
   await checkThrottle(table, failuresOf(ip), now, slowDown)
   const scope = scopeOf(domain)

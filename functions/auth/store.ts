@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { keys, lists } from '#functions/platform/table/keys.ts'
 import type { Condition, Table, Write } from '#functions/platform/ports/table.ts'
+import { keys, lists } from '#functions/platform/table/keys.ts'
 import { Accommodations } from '#shared/contract/auth.ts'
 import { Role } from '#shared/contract/route.ts'
 
@@ -24,7 +24,12 @@ export type Person = z.infer<typeof Person>
 const Enrolment = z.object({ userId: z.string(), entityId: z.string().nullable(), lastSignInAt: z.string().nullable() })
 export type Enrolment = z.infer<typeof Enrolment>
 
-export const noAccommodations: Accommodations = { typedAnswers: false, extraTime: 1, captionsOn: true, noInactivityPrompts: false }
+export const noAccommodations: Accommodations = {
+  typedAnswers: false,
+  extraTime: 1,
+  captionsOn: true,
+  noInactivityPrompts: false,
+}
 
 export async function getUser(table: Table, userId: string): Promise<Person | undefined> {
   const item = await table.get(keys.user(userId), { consistent: true })
@@ -37,7 +42,11 @@ export async function enrolmentsOf(table: Table, email: string): Promise<Enrolme
   return items.map(item => Enrolment.parse(item))
 }
 
-export async function enrolmentAt(table: Table, email: string, entityId: string | null): Promise<Enrolment | undefined> {
+export async function enrolmentAt(
+  table: Table,
+  email: string,
+  entityId: string | null,
+): Promise<Enrolment | undefined> {
   const item = await table.get(keys.email(email, entityId), { consistent: true })
   return item && Enrolment.parse(item)
 }
@@ -66,6 +75,13 @@ export async function changePerson(
 }
 
 /** Chooses the resume interviews start from, or none. @throws ConditionFailed when the condition does not hold */
-export async function setActiveResume(table: Table, userId: string, resumeId: string | null, condition: Condition = {}): Promise<Person> {
-  return Person.parse(await table.update(keys.user(userId), { set: { activeResumeId: resumeId } }, { exists: true, ...condition }))
+export async function setActiveResume(
+  table: Table,
+  userId: string,
+  resumeId: string | null,
+  condition: Condition = {},
+): Promise<Person> {
+  return Person.parse(
+    await table.update(keys.user(userId), { set: { activeResumeId: resumeId } }, { exists: true, ...condition }),
+  )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
+import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 
 type Throttle = { kind: string; who: string; most: number; windowSeconds: number }
@@ -9,7 +9,11 @@ function slot({ kind, who, windowSeconds }: Throttle, now: Date) {
   const nowSeconds = Math.floor(now.getTime() / 1000)
   const start = nowSeconds - (nowSeconds % windowSeconds)
   const hidden = createHash('sha256').update(who).digest('hex').slice(0, 32)
-  return { key: keys.throttle(kind, hidden, String(start)), endsAt: start + windowSeconds, waitSeconds: start + windowSeconds - nowSeconds }
+  return {
+    key: keys.throttle(kind, hidden, String(start)),
+    endsAt: start + windowSeconds,
+    waitSeconds: start + windowSeconds - nowSeconds,
+  }
 }
 
 /** Counts one event of a window. @throws Refusal ('too_many') when the window is full; parallel calls cannot pass it */
@@ -27,5 +31,6 @@ export async function throttle(table: Table, limit: Throttle, now: Date, message
 export async function checkThrottle(table: Table, limit: Throttle, now: Date, message: string): Promise<void> {
   const { key, waitSeconds } = slot(limit, now)
   const item = await table.get(key, { consistent: true })
-  if (typeof item?.count === 'number' && item.count >= limit.most) throw new Refusal('too_many', message, { retryAfterSeconds: waitSeconds })
+  if (typeof item?.count === 'number' && item.count >= limit.most)
+    throw new Refusal('too_many', message, { retryAfterSeconds: waitSeconds })
 }

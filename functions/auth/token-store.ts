@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Table } from '#functions/platform/ports/table.ts'
 import { hashToken, TokenItem, tokenEndsAt } from '#functions/platform/http/principal.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { limits } from '#shared/limits.ts'
 
@@ -8,7 +8,16 @@ import { limits } from '#shared/limits.ts'
 export async function makeToken(table: Table, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const nowSeconds = Math.floor(now.getTime() / 1000)
-  await table.put({ ...keys.token(hashToken(token)), userId, createdAt: nowSeconds, lastSeenAt: nowSeconds, ttl: nowSeconds + limits.tokenIdleSeconds }, { absent: true })
+  await table.put(
+    {
+      ...keys.token(hashToken(token)),
+      userId,
+      createdAt: nowSeconds,
+      lastSeenAt: nowSeconds,
+      ttl: nowSeconds + limits.tokenIdleSeconds,
+    },
+    { absent: true },
+  )
   return token
 }
 
@@ -27,5 +36,9 @@ export async function extendToken(table: Table, tokenHash: string, until: Date):
   const untilSeconds = Math.ceil(until.getTime() / 1000)
   const stored = TokenItem.safeParse(await table.get(keys.token(tokenHash), { consistent: true }))
   if (!stored.success || tokenEndsAt(stored.data) >= untilSeconds) return
-  await table.update(keys.token(tokenHash), { set: { extendedUntil: untilSeconds, ttl: untilSeconds } }, { exists: true })
+  await table.update(
+    keys.token(tokenHash),
+    { set: { extendedUntil: untilSeconds, ttl: untilSeconds } },
+    { exists: true },
+  )
 }

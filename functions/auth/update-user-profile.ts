@@ -1,15 +1,18 @@
-import { changeOwnProfile } from '#functions/profile/change.ts'
-import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
-import { now } from '#functions/platform/now.ts'
 import { table } from '#functions/platform/aws/table.ts'
+import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
+import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { changeOwnProfile } from '#functions/profile/change.ts'
 import { routes } from '#shared/contract/index.ts'
 import { hearing } from './hearing.ts'
 import { type HearingSettings, meAnswer } from './me-answer.ts'
 
 const route = routes.auth.updateUserProfile
 
-export async function updateUserProfile({ principal, body, now }: Call<typeof route>, { table, hearing }: { table: Table; hearing: () => HearingSettings }) {
+export async function updateUserProfile(
+  { principal, body, now }: Call<typeof route>,
+  { table, hearing }: { table: Table; hearing: () => HearingSettings },
+) {
   const person = await changeOwnProfile(table, principal.userId, body, now)
   return { success: true as const, data: await meAnswer(table, person, hearing()) }
 }

@@ -13,7 +13,12 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return Object.entries(properties).map(([name, field]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: field }))
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: field,
+  }))
 }
 
 const bodyTypes = { json: 'application/json', multipart: 'multipart/form-data' }
@@ -22,9 +27,18 @@ function operation({ feature, key, spec }: NamedRoute): Json {
   const answer = spec.produces
     ? { [spec.produces]: { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: schemaOf(spec.answer, 'output') } }
-  const refused = { description: 'A refusal, with a message to show', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } } }
+  const refused = {
+    description: 'A refusal, with a message to show',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } },
+  }
   const { body } = spec
-  const header = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 100 }, description: 'The same key gives the same result once.' }
+  const header = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 100 },
+    description: 'The same key gives the same result once.',
+  }
   const roles = typeof spec.access === 'string' ? [] : spec.access
   return {
     operationId: `${feature}.${key}`,
@@ -32,14 +46,25 @@ function operation({ feature, key, spec }: NamedRoute): Json {
     summary: spec.summary,
     ...(roles.length > 0 && { description: `For the roles ${roles.join(', ')}.` }),
     security: spec.access === 'public' ? [] : [{ token: [] }],
-    parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query'), ...(spec.idempotent ? [header] : [])],
+    parameters: [
+      ...parameters(spec.params, 'path'),
+      ...parameters(spec.query, 'query'),
+      ...(spec.idempotent ? [header] : []),
+    ],
     ...(body && {
       requestBody: {
         required: !body.safeParse(undefined).success,
-        content: Object.fromEntries((spec.consumes ?? ['json']).map(kind => [bodyTypes[kind], { schema: schemaOf(body, 'input') }])),
+        content: Object.fromEntries(
+          (spec.consumes ?? ['json']).map(kind => [bodyTypes[kind], { schema: schemaOf(body, 'input') }]),
+        ),
       },
     }),
-    responses: { '200': { description: spec.summary, content: answer }, '400': refused, ...(spec.access !== 'public' && { '401': refused }), '404': refused },
+    responses: {
+      '200': { description: spec.summary, content: answer },
+      '400': refused,
+      ...(spec.access !== 'public' && { '401': refused }),
+      '404': refused,
+    },
   }
 }
 
@@ -51,7 +76,11 @@ export function openapi(routes: readonly NamedRoute[], url: string): Json & { op
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${brand.name} API`, version: '1.0.0', description: 'Practise spoken job interviews, by voice. Every refusal carries a message that may be shown.' },
+    info: {
+      title: `${brand.name} API`,
+      version: '1.0.0',
+      description: 'Practise spoken job interviews, by voice. Every refusal carries a message that may be shown.',
+    },
     servers: [{ url }],
     paths,
     components: {

@@ -1,7 +1,7 @@
-import { noAccommodations, type Person, personWrites } from '#functions/auth/store.ts'
 import { cleanName } from '#functions/auth/profile-rules.ts'
+import { noAccommodations, type Person, personWrites } from '#functions/auth/store.ts'
 import { table } from '#functions/platform/aws/table.ts'
-import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
+import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
@@ -15,7 +15,10 @@ const route = routes.entity.addUser
 export async function addUser({ principal, query, body, now }: Call<typeof route>, { table }: { table: Table }) {
   const institution = await whichEntity(table, principal, query.entityId)
   if (entityStatus(institution, now) === 'expired') {
-    throw new Refusal('conflict', 'The free trial is over, so no new people can be added. Please write to us to go on with a plan.')
+    throw new Refusal(
+      'conflict',
+      'The free trial is over, so no new people can be added. Please write to us to go on with a plan.',
+    )
   }
   const person: Person = {
     userId: newId(),
@@ -30,7 +33,13 @@ export async function addUser({ principal, query, body, now }: Call<typeof route
     timeZoneSetAt: new Date(0).toISOString(),
     createdAt: now.toISOString(),
   }
-  const line = { auditId: newId(), at: now.toISOString(), by: principal.userId, act: 'user added', about: { user: person.userId } }
+  const line = {
+    auditId: newId(),
+    at: now.toISOString(),
+    by: principal.userId,
+    act: 'user added',
+    about: { user: person.userId },
+  }
   try {
     await table.transact([
       seatWrite(institution),
@@ -41,7 +50,10 @@ export async function addUser({ principal, query, body, now }: Call<typeof route
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     if (error.failed.includes(1)) throw new Refusal('conflict', 'This address is already enrolled here.')
-    throw new Refusal('conflict', `All ${institution.seats} seats of your plan are taken. Remove somebody, or write to us for more seats.`)
+    throw new Refusal(
+      'conflict',
+      `All ${institution.seats} seats of your plan are taken. Remove somebody, or write to us for more seats.`,
+    )
   }
   const { userId, name, email, roles, entityId } = person
   return { success: true as const, data: { _id: userId, profileId: userId, name, email, roles, entityId } }

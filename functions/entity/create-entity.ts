@@ -1,10 +1,10 @@
-import { noAccommodations, type Person, personWrites } from '#functions/auth/store.ts'
 import { validZone } from '#functions/auth/profile-rules.ts'
+import { noAccommodations, type Person, personWrites } from '#functions/auth/store.ts'
 import { publicFiles, uploads } from '#functions/platform/aws/files.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { env } from '#functions/platform/env.ts'
-import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
+import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
@@ -20,31 +20,52 @@ const route = routes.entity.createEntity
 type Body = Call<typeof route>['body']
 type Services = { table: Table; queue: Queue; publicFiles: Files; uploads: Files; publicFilesUrl: () => string }
 
-export async function createEntity({ principal, body, now }: Call<typeof route>, { table, queue, publicFiles, uploads, publicFilesUrl }: Services) {
+export async function createEntity(
+  { principal, body, now }: Call<typeof route>,
+  { table, queue, publicFiles, uploads, publicFilesUrl }: Services,
+) {
   checkWish(body)
   const entityId = newId()
-  const logoUrl = body.logo ? await keepLogo(publicFiles, publicFilesUrl(), entityId, body.logo) : (body.logoUrl ?? null)
+  const logoUrl = body.logo
+    ? await keepLogo(publicFiles, publicFilesUrl(), entityId, body.logo)
+    : (body.logoUrl ?? null)
   const institution = institutionOf(body, entityId, logoUrl, await keepAgreement(uploads, entityId, body), now)
   const admin = adminOf(body, entityId, institution.timeZone, now)
   try {
     await table.transact([
       ...institutionWrites(institution),
       ...personWrites(admin),
-      auditWrite(entityId, { auditId: newId(), at: now.toISOString(), by: principal.userId, act: 'entity created', about: { domain: institution.domain, admin: admin.userId } }),
+      auditWrite(entityId, {
+        auditId: newId(),
+        at: now.toISOString(),
+        by: principal.userId,
+        act: 'entity created',
+        about: { domain: institution.domain, admin: admin.userId },
+      }),
     ])
   } catch (error) {
-    if (error instanceof ConditionFailed) throw new Refusal('conflict', 'This domain is taken. Please choose another one.')
+    if (error instanceof ConditionFailed)
+      throw new Refusal('conflict', 'This domain is taken. Please choose another one.')
     throw error
   }
-  await queue.send('send-mail', { template: 'welcome', mailId: newId(), to: admin.email, entityId, name: admin.name, role: 'entity_admin' })
+  await queue.send('send-mail', {
+    template: 'welcome',
+    mailId: newId(),
+    to: admin.email,
+    entityId,
+    name: admin.name,
+    role: 'entity_admin',
+  })
   return { success: true as const, data: entityAnswer(institution, now) }
 }
 
 function checkWish(body: Body): void {
   if (domainReserved(body.domain)) throw new Refusal('invalid', 'This domain is reserved. Please choose another one.')
   if (!validZone(body.timeZone)) throw new Refusal('invalid', 'We do not know this time zone.')
-  if (body.logo && body.logoUrl) throw new Refusal('invalid', 'Please give either a logo file or a logo address, not both.')
-  if (body.agreement && body.agreementUrl) throw new Refusal('invalid', 'Please give either an agreement file or an agreement address, not both.')
+  if (body.logo && body.logoUrl)
+    throw new Refusal('invalid', 'Please give either a logo file or a logo address, not both.')
+  if (body.agreement && body.agreementUrl)
+    throw new Refusal('invalid', 'Please give either an agreement file or an agreement address, not both.')
 }
 
 async function keepAgreement(files: Files, entityId: string, { agreement }: Body): Promise<string | null> {
@@ -70,4 +91,11 @@ const adminOf = ({ admin }: Body, entityId: string, timeZone: string, now: Date)
   createdAt: now.toISOString(),
 })
 
-export const handler = endpoint(route, createEntity, { table, queue, publicFiles, uploads, now, publicFilesUrl: () => env().PUBLIC_FILES_URL })
+export const handler = endpoint(route, createEntity, {
+  table,
+  queue,
+  publicFiles,
+  uploads,
+  now,
+  publicFilesUrl: () => env().PUBLIC_FILES_URL,
+})

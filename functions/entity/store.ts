@@ -68,11 +68,20 @@ export async function getMemberFields(table: Table, entityId: string, userId: st
   return EntitySpecificFields.parse(item?.fields ?? {})
 }
 
-export const AuditLine = z.object({ auditId: z.string(), at: z.string(), by: z.string(), act: z.string(), about: z.record(z.string(), z.string()) })
+export const AuditLine = z.object({
+  auditId: z.string(),
+  at: z.string(),
+  by: z.string(),
+  act: z.string(),
+  about: z.record(z.string(), z.string()),
+})
 export type AuditLine = z.infer<typeof AuditLine>
 
 /** Decision 27: every administrative act leaves a line that nothing changes or deletes. */
-export const auditWrite = (entityId: string, line: AuditLine): Write => ({ put: { ...keys.audit(entityId, line.auditId), ...line }, if: { absent: true } })
+export const auditWrite = (entityId: string, line: AuditLine): Write => ({
+  put: { ...keys.audit(entityId, line.auditId), ...line },
+  if: { absent: true },
+})
 
 export function entityStatus(institution: Institution, now: Date): Entity['status'] {
   if (institution.suspended) return 'suspended'

@@ -1,6 +1,6 @@
-import { endpoint, type Call } from '#functions/platform/http/endpoint.ts'
-import { now } from '#functions/platform/now.ts'
 import { table } from '#functions/platform/aws/table.ts'
+import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
+import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { routes } from '#shared/contract/index.ts'
 import { ownProfile } from './own-profile.ts'

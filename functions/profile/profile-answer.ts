@@ -1,5 +1,5 @@
-import { getMemberFields } from '#functions/entity/store.ts'
 import type { Person } from '#functions/auth/store.ts'
+import { getMemberFields } from '#functions/entity/store.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { getResume } from '#functions/resume/store.ts'
 import type { Profile } from '#shared/contract/profile.ts'

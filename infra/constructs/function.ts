@@ -1,4 +1,11 @@
-import { Duration, type aws_iam as iam, aws_iam, aws_lambda as lambda, aws_logs as logs, RemovalPolicy } from 'aws-cdk-lib'
+import {
+  aws_iam,
+  Duration,
+  type aws_iam as iam,
+  aws_lambda as lambda,
+  aws_logs as logs,
+  RemovalPolicy,
+} from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 
 type Props = {
@@ -17,7 +24,10 @@ export class HouseFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
-    const logGroup = new logs.LogGroup(this, 'Logs', { retention: logs.RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY })
+    const logGroup = new logs.LogGroup(this, 'Logs', {
+      retention: logs.RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
     this.role = new aws_iam.Role(this, 'Role', { assumedBy: new aws_iam.ServicePrincipal('lambda.amazonaws.com') })
     logGroup.grantWrite(this.role)
     this.lambda = new lambda.Function(this, 'Function', {

@@ -1,12 +1,25 @@
-import { aws_apigatewayv2 as apigateway, aws_apigatewayv2_integrations as integrations, CfnOutput, aws_iam as iam, type aws_lambda as lambda, aws_lambda_event_sources as sources, NestedStack, Stack, type StackProps } from 'aws-cdk-lib'
+import {
+  aws_apigatewayv2 as apigateway,
+  CfnOutput,
+  aws_iam as iam,
+  aws_apigatewayv2_integrations as integrations,
+  type aws_lambda as lambda,
+  NestedStack,
+  Stack,
+  type StackProps,
+  aws_lambda_event_sources as sources,
+} from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { HouseFunction } from '#infra/constructs/function.ts'
 import { allRoutes, fileOf, type NamedRoute } from '#shared/contract/index.ts'
-import type { Env } from '#shared/env.ts'
 import { jobs, type QueueName } from '#shared/jobs.ts'
 import type { DataStack } from './data.ts'
 
-type Props = StackProps & { data: DataStack; code: lambda.Code; settings: { appUrl: string; mailFrom: string; modelId: string } }
+type Props = StackProps & {
+  data: DataStack
+  code: lambda.Code
+  settings: { appUrl: string; mailFrom: string; modelId: string }
+}
 
 const endpointSeconds = 29
 
@@ -25,7 +38,8 @@ export class ApiStack extends Stack {
       for (const route of routes) this.endpoint(group, route)
     }
     const workers = new NestedStack(this, 'Workers')
-    for (const [queue, { feature, timeoutSeconds }] of Object.entries(jobs)) this.worker(workers, queue, feature, timeoutSeconds)
+    for (const [queue, { feature, timeoutSeconds }] of Object.entries(jobs))
+      this.worker(workers, queue, feature, timeoutSeconds)
     new CfnOutput(this, 'ApiUrl', { value: this.api.apiEndpoint })
   }
 
@@ -46,19 +60,33 @@ export class ApiStack extends Stack {
     made.lambda.addEventSource(new sources.SqsEventSource(queue, { batchSize: 5, reportBatchItemFailures: true }))
   }
 
-  private houseFunction(scope: Construct, id: string, name: string, timeoutSeconds: number, memoryMb = 512): HouseFunction {
+  private houseFunction(
+    scope: Construct,
+    id: string,
+    name: string,
+    timeoutSeconds: number,
+    memoryMb = 512,
+  ): HouseFunction {
     const { data, code } = this.props
-    const made = new HouseFunction(scope, id, { code, name, timeoutSeconds, memoryMb, environment: this.environment() })
+    const made = new HouseFunction(scope, id, { code, name, timeoutSeconds, memoryMb, environment: this.variables() })
     data.table.grantReadWriteData(made.role)
     for (const bucket of [data.uploads, data.audio, data.publicFiles]) bucket.grantReadWrite(made.role)
     for (const queue of data.queues.values()) queue.grantSendMessages(made.role)
-    made.role.addToPolicy(new iam.PolicyStatement({ actions: ['ses:SendEmail', 'polly:SynthesizeSpeech', 'transcribe:StartTranscriptionJob', 'bedrock:InvokeModel'], resources: ['*'] }))
+    made.role.addToPolicy(
+      new iam.PolicyStatement({
+        actions: ['ses:SendEmail', 'polly:SynthesizeSpeech', 'transcribe:StartTranscriptionJob', 'bedrock:InvokeModel'],
+        resources: ['*'],
+      }),
+    )
     return made
   }
 
-  private environment(): Env & Record<string, string> | Record<string, string> {
+  /** The names of shared/env.ts; those with a default are set only where the operator differs. */
+  private variables(): Record<string, string> {
     const { data, settings } = this.props
-    const urls: Partial<Record<QueueName, string>> = Object.fromEntries([...data.queues].map(([name, queue]) => [name, queue.queueUrl]))
+    const urls: Partial<Record<QueueName, string>> = Object.fromEntries(
+      [...data.queues].map(([name, queue]) => [name, queue.queueUrl]),
+    )
     return {
       TABLE_NAME: data.table.tableName,
       UPLOADS_BUCKET: data.uploads.bucketName,

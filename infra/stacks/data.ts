@@ -1,4 +1,13 @@
-import { aws_dynamodb as dynamodb, Duration, RemovalPolicy, aws_s3 as s3, aws_secretsmanager as secrets, aws_sqs as sqs, Stack, type StackProps } from 'aws-cdk-lib'
+import {
+  Duration,
+  aws_dynamodb as dynamodb,
+  RemovalPolicy,
+  Stack,
+  type StackProps,
+  aws_s3 as s3,
+  aws_secretsmanager as secrets,
+  aws_sqs as sqs,
+} from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { jobs, type QueueName, queueNames } from '#shared/jobs.ts'
 import { limits } from '#shared/limits.ts'
@@ -30,7 +39,9 @@ export class DataStack extends Stack {
     this.audio = this.bucket('Audio', [{ prefix: 'people/', expiration: Duration.days(limits.audioRetentionDays) }])
     this.publicFiles = this.bucket('PublicFiles')
     this.queues = new Map(queueNames.map(name => [name, this.queue(name)]))
-    this.pepper = new secrets.Secret(this, 'Pepper', { generateSecretString: { passwordLength: 64, excludePunctuation: true } })
+    this.pepper = new secrets.Secret(this, 'Pepper', {
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    })
   }
 
   private bucket(id: string, lifecycleRules: s3.LifecycleRule[] = []): s3.Bucket {
@@ -39,13 +50,24 @@ export class DataStack extends Stack {
       encryption: s3.BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       removalPolicy: RemovalPolicy.RETAIN,
-      cors: [{ allowedMethods: [s3.HttpMethods.GET, s3.HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3000 }],
+      cors: [
+        {
+          allowedMethods: [s3.HttpMethods.GET, s3.HttpMethods.POST],
+          allowedOrigins: ['*'],
+          allowedHeaders: ['*'],
+          maxAge: 3000,
+        },
+      ],
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }, ...lifecycleRules],
     })
   }
 
   private queue(name: QueueName): sqs.Queue {
-    const deadLetters = new sqs.Queue(this, `${name}-dead`, { retentionPeriod: Duration.days(14), encryption: sqs.QueueEncryption.SQS_MANAGED, enforceSSL: true })
+    const deadLetters = new sqs.Queue(this, `${name}-dead`, {
+      retentionPeriod: Duration.days(14),
+      encryption: sqs.QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+    })
     return new sqs.Queue(this, name, {
       visibilityTimeout: Duration.seconds(6 * jobs[name].timeoutSeconds),
       retentionPeriod: Duration.days(4),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { data, done, Id, Role, route } from './route.ts'
-import { EntityType, Branding } from './branding.ts'
 import { PlanId } from '../plans.ts'
+import { Branding, EntityType } from './branding.ts'
+import { data, done, Id, Role, route } from './route.ts'
 
 export const Email = z
   .string({ error: 'Email address is required' })
@@ -18,7 +18,10 @@ export const Otp = z
   .min(1, 'Verification code is required')
   .regex(/^\d*$/, 'Verification code must contain only numbers')
   .length(6, 'Verification code must be 6 digits')
-export const Domain = z.string().transform(value => value.toLowerCase()).pipe(z.string().regex(/^[a-z0-9-]{3,40}$/, 'This sign-in address does not exist'))
+export const Domain = z
+  .string()
+  .transform(value => value.toLowerCase())
+  .pipe(z.string().regex(/^[a-z0-9-]{3,40}$/, 'This sign-in address does not exist'))
 
 export const Accommodations = z.object({
   typedAnswers: z.boolean(),
@@ -62,19 +65,74 @@ const DomainParams = z.object({ domain: Domain })
 
 /** The fields a person may change about themself (decision 4); anything else in the body is ignored. */
 export const ProfileFields = z.object({
-  name: z.string().trim().min(1, 'Please enter your name').max(120, 'Please use at most 120 characters for your name').optional(),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your name')
+    .max(120, 'Please use at most 120 characters for your name')
+    .optional(),
   timeZone: z.string().max(64).optional(),
   accommodations: Accommodations.partial().optional(),
 })
 
 export const auth = {
-  sendOtp: route({ method: 'POST', path: '/auth/send-otp', access: 'public', summary: 'Mail a sign-in code', body: SendOtpBody, answer: done }),
-  sendOtpForDomain: route({ method: 'POST', path: '/auth/send-otp/{domain}', access: 'public', summary: "Mail a sign-in code for one institution's page", params: DomainParams, body: SendOtpBody, answer: done }),
-  verifyOtp: route({ method: 'POST', path: '/auth/verify-otp', access: 'public', summary: 'Exchange a code for a token', body: VerifyOtpBody, answer: SignedIn }),
-  verifyOtpForDomain: route({ method: 'POST', path: '/auth/verify-otp/{domain}', access: 'public', summary: "Exchange a code for a token at one institution's page", params: DomainParams, body: VerifyOtpBody, answer: SignedIn }),
+  sendOtp: route({
+    method: 'POST',
+    path: '/auth/send-otp',
+    access: 'public',
+    summary: 'Mail a sign-in code',
+    body: SendOtpBody,
+    answer: done,
+  }),
+  sendOtpForDomain: route({
+    method: 'POST',
+    path: '/auth/send-otp/{domain}',
+    access: 'public',
+    summary: "Mail a sign-in code for one institution's page",
+    params: DomainParams,
+    body: SendOtpBody,
+    answer: done,
+  }),
+  verifyOtp: route({
+    method: 'POST',
+    path: '/auth/verify-otp',
+    access: 'public',
+    summary: 'Exchange a code for a token',
+    body: VerifyOtpBody,
+    answer: SignedIn,
+  }),
+  verifyOtpForDomain: route({
+    method: 'POST',
+    path: '/auth/verify-otp/{domain}',
+    access: 'public',
+    summary: "Exchange a code for a token at one institution's page",
+    params: DomainParams,
+    body: VerifyOtpBody,
+    answer: SignedIn,
+  }),
   logout: route({ method: 'POST', path: '/auth/logout', access: 'user', summary: 'Revoke the token', answer: done }),
   me: route({ method: 'GET', path: '/auth/me', access: 'user', summary: 'The signed-in person', answer: data(Me) }),
-  updateUserProfile: route({ method: 'PUT', path: '/user/profile', access: 'user', summary: 'Change own name, time zone or accommodations', body: ProfileFields, answer: data(Me) }),
-  checkUser: route({ method: 'POST', path: '/auth/check-user', access: 'public', summary: 'Whether sign-in can be tried; the same for every address', body: SendOtpBody, answer: done }),
-  validateToken: route({ method: 'GET', path: '/auth/validate-token', access: 'user', summary: 'Whether the token still works', answer: data(z.object({ valid: z.literal(true), expiresAt: z.string() })) }),
+  updateUserProfile: route({
+    method: 'PUT',
+    path: '/user/profile',
+    access: 'user',
+    summary: 'Change own name, time zone or accommodations',
+    body: ProfileFields,
+    answer: data(Me),
+  }),
+  checkUser: route({
+    method: 'POST',
+    path: '/auth/check-user',
+    access: 'public',
+    summary: 'Whether sign-in can be tried; the same for every address',
+    body: SendOtpBody,
+    answer: done,
+  }),
+  validateToken: route({
+    method: 'GET',
+    path: '/auth/validate-token',
+    access: 'user',
+    summary: 'Whether the token still works',
+    answer: data(z.object({ valid: z.literal(true), expiresAt: z.string() })),
+  }),
 }

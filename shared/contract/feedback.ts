@@ -18,12 +18,23 @@ export const Report = z.object({
   averageScore: z.number().nullable(),
   overallFeedback: z.string().nullable(),
   /** Mean of the answers, with one sentence of what was heard. */
-  competencies: z.array(z.object({ name: z.enum(['relevance', 'evidence', 'structure', 'depth', 'clarity']), value: z.number(), sentence: z.string() })),
+  competencies: z.array(
+    z.object({
+      name: z.enum(['relevance', 'evidence', 'structure', 'depth', 'clarity']),
+      value: z.number(),
+      sentence: z.string(),
+    }),
+  ),
   /** Against the interview before and the best; null where there is none. */
   previousScore: z.number().nullable(),
   isBest: z.boolean(),
   questions: z.array(SessionQuestion),
-  analytics: z.object({ totalQuestions: z.number(), totalSessionTime: z.number(), averageScore: z.number().nullable(), overallFeedback: z.string().nullable() }),
+  analytics: z.object({
+    totalQuestions: z.number(),
+    totalSessionTime: z.number(),
+    averageScore: z.number().nullable(),
+    overallFeedback: z.string().nullable(),
+  }),
 })
 export type Report = z.infer<typeof Report>
 export { Rubric }
@@ -31,9 +42,43 @@ export { Rubric }
 const FeedbackParams = z.object({ sessionId: Id })
 
 export const feedback = {
-  generateFeedback: route({ method: 'POST', path: '/feedback/{sessionId}/generate', access: 'user', summary: 'Ask again for what is not assessed yet', params: FeedbackParams, answer: data(Report) }),
-  getFeedback: route({ method: 'GET', path: '/feedback/{sessionId}', access: 'user', summary: "A session's feedback", params: FeedbackParams, answer: data(Report) }),
-  feedbackHistory: route({ method: 'GET', path: '/feedback/history', access: 'user', summary: 'Assessed interviews, newest first', answer: data(z.array(HistoryItem)) }),
-  feedbackStats: route({ method: 'GET', path: '/feedback/stats', access: 'user', summary: 'Average, trend and best', answer: data(UserStats) }),
-  typeWords: route({ method: 'POST', path: '/feedback/{sessionId}/words', access: 'user', summary: 'Type what was said where no recogniser could hear the recording', params: FeedbackParams, body: z.object({ questionId: Id, transcript: z.string().trim().min(1, 'Please type what you said').max(20_000) }), answer: data(Report) }),
+  generateFeedback: route({
+    method: 'POST',
+    path: '/feedback/{sessionId}/generate',
+    access: 'user',
+    summary: 'Ask again for what is not assessed yet',
+    params: FeedbackParams,
+    answer: data(Report),
+  }),
+  getFeedback: route({
+    method: 'GET',
+    path: '/feedback/{sessionId}',
+    access: 'user',
+    summary: "A session's feedback",
+    params: FeedbackParams,
+    answer: data(Report),
+  }),
+  feedbackHistory: route({
+    method: 'GET',
+    path: '/feedback/history',
+    access: 'user',
+    summary: 'Assessed interviews, newest first',
+    answer: data(z.array(HistoryItem)),
+  }),
+  feedbackStats: route({
+    method: 'GET',
+    path: '/feedback/stats',
+    access: 'user',
+    summary: 'Average, trend and best',
+    answer: data(UserStats),
+  }),
+  typeWords: route({
+    method: 'POST',
+    path: '/feedback/{sessionId}/words',
+    access: 'user',
+    summary: 'Type what was said where no recogniser could hear the recording',
+    params: FeedbackParams,
+    body: z.object({ questionId: Id, transcript: z.string().trim().min(1, 'Please type what you said').max(20_000) }),
+    answer: data(Report),
+  }),
 }

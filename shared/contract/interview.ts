@@ -85,8 +85,20 @@ export type Session = z.infer<typeof Session>
 export const SessionDetail = Session.extend({
   candidateName: z.string(),
   questions: z.array(SessionQuestion),
-  answers: z.array(z.object({ questionId: Id, content: z.string(), transcript: z.string().nullable(), feedback: z.object({ strengths: z.array(z.string()), weaknesses: z.array(z.string()) }).nullable() })),
-  analytics: z.object({ totalQuestions: z.number(), totalSessionTime: z.number(), averageScore: z.number().nullable(), overallFeedback: z.string().nullable() }),
+  answers: z.array(
+    z.object({
+      questionId: Id,
+      content: z.string(),
+      transcript: z.string().nullable(),
+      feedback: z.object({ strengths: z.array(z.string()), weaknesses: z.array(z.string()) }).nullable(),
+    }),
+  ),
+  analytics: z.object({
+    totalQuestions: z.number(),
+    totalSessionTime: z.number(),
+    averageScore: z.number().nullable(),
+    overallFeedback: z.string().nullable(),
+  }),
 })
 export type SessionDetail = z.infer<typeof SessionDetail>
 
@@ -136,7 +148,10 @@ export const SubmitAnswerBody = z.object({
     }),
   ).optional(),
   /** The recorder's segments in order; two webm runs do not concatenate. */
-  audioFile: z.preprocess(value => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]), z.array(UploadedFile).max(50)),
+  audioFile: z.preprocess(
+    value => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
+    z.array(UploadedFile).max(50),
+  ),
 })
 
 export const SubmitAnswerAnswer = z.object({
@@ -167,7 +182,12 @@ export const CurrentQuestionAnswer = z.object({
   timeRemaining: z.number(),
   currentQuestion: Question.nullable(),
   audioData: AudioData,
-  data: z.object({ session: Session, currentQuestion: Question.nullable(), audioData: AudioData, feedback: EndFeedback.nullable() }),
+  data: z.object({
+    session: Session,
+    currentQuestion: Question.nullable(),
+    audioData: AudioData,
+    feedback: EndFeedback.nullable(),
+  }),
 })
 export type CurrentQuestionAnswer = z.infer<typeof CurrentQuestionAnswer>
 
@@ -175,16 +195,132 @@ const CreatedAnswer = data(z.object({ session: Session, currentQuestion: Questio
 const SessionAnswer = data(z.object({ session: Session, timeRemaining: z.number(), isPaused: z.boolean() }))
 
 export const interview = {
-  createInterview: route({ method: 'POST', path: '/interview/create', access: 'user', summary: 'Create a session, or return the one still open', idempotent: true, body: z.object({ resumeId: Id, settings: Settings.optional() }), answer: CreatedAnswer }),
-  startInterview: route({ method: 'POST', path: '/interview/{id}/start', access: 'user', summary: "Start the session's clock", params: SessionParams, answer: CreatedAnswer }),
-  getCurrentQuestion: route({ method: 'GET', path: '/interview/{id}/current-question', access: 'user', summary: 'The question to answer now', params: SessionParams, answer: CurrentQuestionAnswer }),
-  submitAnswer: route({ method: 'POST', path: '/interview/{id}/submit-answer', access: 'user', summary: 'Submit one answer, spoken or typed', idempotent: true, params: SessionParams, consumes: ['multipart', 'json'], body: SubmitAnswerBody, answer: SubmitAnswerAnswer }),
-  pauseInterview: route({ method: 'POST', path: '/interview/{id}/pause', access: 'user', summary: "Stop the session's clock", params: SessionParams, answer: SessionAnswer }),
-  resumeInterview: route({ method: 'POST', path: '/interview/{id}/resume', access: 'user', summary: "Let the session's clock run on", params: SessionParams, answer: SessionAnswer }),
-  endInterview: route({ method: 'POST', path: '/interview/{id}/end', access: 'user', summary: 'End the session; the same answer when called again', params: SessionParams, answer: z.object({ success: z.literal(true), feedback: EndFeedback, data: z.object({ session: Session, feedback: EndFeedback }) }) }),
-  listSessions: route({ method: 'GET', path: '/interview/sessions', access: 'user', summary: 'Own sessions, newest first', query: z.object({ cursor: z.string().optional() }), answer: z.object({ success: z.literal(true), data: z.array(Session), nextCursor: z.string().nullable() }) }),
-  getInterview: route({ method: 'GET', path: '/interview/{id}', access: 'user', summary: 'One session with its questions, answers and feedback', params: SessionParams, answer: data(SessionDetail) }),
-  downloadFeedback: route({ method: 'GET', path: '/interview/{id}/download-feedback', access: 'user', summary: 'The feedback as a PDF', params: SessionParams, answer: z.null(), produces: 'application/pdf' }),
-  triggerPrompt: route({ method: 'POST', path: '/interview/{id}/trigger-prompt', access: 'user', summary: 'A kind nudge after ten idle seconds', params: SessionParams, answer: z.object({ success: z.literal(true), promptText: z.string(), audioData: AudioData, speechMarks: z.array(SpeechMark), data: z.object({ promptText: z.string(), audioData: AudioData }) }) }),
-  debugStatus: route({ method: 'GET', path: '/interview/debug-status/{id}', access: 'user', summary: "The session's state and counters, no content", params: SessionParams, answer: data(z.object({ sessionId: Id, status: SessionStatus, isPaused: z.boolean(), timeRemaining: z.number(), questionNumber: z.number(), plannedQuestions: z.number(), answers: z.number(), assessed: z.number(), prompts: z.number(), version: z.number(), createdAt: Instant, startedAt: Instant.nullable(), endedAt: Instant.nullable(), lastCallAt: Instant })) }),
+  createInterview: route({
+    method: 'POST',
+    path: '/interview/create',
+    access: 'user',
+    summary: 'Create a session, or return the one still open',
+    idempotent: true,
+    body: z.object({ resumeId: Id, settings: Settings.optional() }),
+    answer: CreatedAnswer,
+  }),
+  startInterview: route({
+    method: 'POST',
+    path: '/interview/{id}/start',
+    access: 'user',
+    summary: "Start the session's clock",
+    params: SessionParams,
+    answer: CreatedAnswer,
+  }),
+  getCurrentQuestion: route({
+    method: 'GET',
+    path: '/interview/{id}/current-question',
+    access: 'user',
+    summary: 'The question to answer now',
+    params: SessionParams,
+    answer: CurrentQuestionAnswer,
+  }),
+  submitAnswer: route({
+    method: 'POST',
+    path: '/interview/{id}/submit-answer',
+    access: 'user',
+    summary: 'Submit one answer, spoken or typed',
+    idempotent: true,
+    params: SessionParams,
+    consumes: ['multipart', 'json'],
+    body: SubmitAnswerBody,
+    answer: SubmitAnswerAnswer,
+  }),
+  pauseInterview: route({
+    method: 'POST',
+    path: '/interview/{id}/pause',
+    access: 'user',
+    summary: "Stop the session's clock",
+    params: SessionParams,
+    answer: SessionAnswer,
+  }),
+  resumeInterview: route({
+    method: 'POST',
+    path: '/interview/{id}/resume',
+    access: 'user',
+    summary: "Let the session's clock run on",
+    params: SessionParams,
+    answer: SessionAnswer,
+  }),
+  endInterview: route({
+    method: 'POST',
+    path: '/interview/{id}/end',
+    access: 'user',
+    summary: 'End the session; the same answer when called again',
+    params: SessionParams,
+    answer: z.object({
+      success: z.literal(true),
+      feedback: EndFeedback,
+      data: z.object({ session: Session, feedback: EndFeedback }),
+    }),
+  }),
+  listSessions: route({
+    method: 'GET',
+    path: '/interview/sessions',
+    access: 'user',
+    summary: 'Own sessions, newest first',
+    query: z.object({ cursor: z.string().optional() }),
+    answer: z.object({ success: z.literal(true), data: z.array(Session), nextCursor: z.string().nullable() }),
+  }),
+  getInterview: route({
+    method: 'GET',
+    path: '/interview/{id}',
+    access: 'user',
+    summary: 'One session with its questions, answers and feedback',
+    params: SessionParams,
+    answer: data(SessionDetail),
+  }),
+  downloadFeedback: route({
+    method: 'GET',
+    path: '/interview/{id}/download-feedback',
+    access: 'user',
+    summary: 'The feedback as a PDF',
+    params: SessionParams,
+    answer: z.null(),
+    produces: 'application/pdf',
+  }),
+  triggerPrompt: route({
+    method: 'POST',
+    path: '/interview/{id}/trigger-prompt',
+    access: 'user',
+    summary: 'A kind nudge after ten idle seconds',
+    params: SessionParams,
+    answer: z.object({
+      success: z.literal(true),
+      promptText: z.string(),
+      audioData: AudioData,
+      speechMarks: z.array(SpeechMark),
+      data: z.object({ promptText: z.string(), audioData: AudioData }),
+    }),
+  }),
+  debugStatus: route({
+    method: 'GET',
+    path: '/interview/debug-status/{id}',
+    access: 'user',
+    summary: "The session's state and counters, no content",
+    params: SessionParams,
+    answer: data(
+      z.object({
+        sessionId: Id,
+        status: SessionStatus,
+        isPaused: z.boolean(),
+        timeRemaining: z.number(),
+        questionNumber: z.number(),
+        plannedQuestions: z.number(),
+        answers: z.number(),
+        assessed: z.number(),
+        prompts: z.number(),
+        version: z.number(),
+        createdAt: Instant,
+        startedAt: Instant.nullable(),
+        endedAt: Instant.nullable(),
+        lastCallAt: Instant,
+      }),
+    ),
+  }),
 }

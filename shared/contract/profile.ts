@@ -21,16 +21,48 @@ export type Profile = z.infer<typeof Profile>
 
 export const profile = {
   getProfile: route({ method: 'GET', path: '/profile', access: 'user', summary: 'Own profile', answer: data(Profile) }),
-  createProfile: route({ method: 'POST', path: '/profile', access: 'user', summary: 'Fill in the profile made at enrolment; the same as an update', body: ProfileFields, answer: data(Profile) }),
-  updateProfile: route({ method: 'PUT', path: '/profile', access: 'user', summary: 'Change own profile', body: ProfileFields, answer: data(Profile) }),
-  getProfileStatus: route({ method: 'GET', path: '/profile/status', access: 'user', summary: 'How complete the profile is', answer: data(z.object({ completionPercentage: z.number(), status: Profile.shape.status })) }),
-  setActiveResume: route({ method: 'POST', path: '/profile/active-resume', access: 'user', summary: 'Choose the resume interviews start from', body: z.object({ resumeId: Id }), answer: data(Profile) }),
+  createProfile: route({
+    method: 'POST',
+    path: '/profile',
+    access: 'user',
+    summary: 'Fill in the profile made at enrolment; the same as an update',
+    body: ProfileFields,
+    answer: data(Profile),
+  }),
+  updateProfile: route({
+    method: 'PUT',
+    path: '/profile',
+    access: 'user',
+    summary: 'Change own profile',
+    body: ProfileFields,
+    answer: data(Profile),
+  }),
+  getProfileStatus: route({
+    method: 'GET',
+    path: '/profile/status',
+    access: 'user',
+    summary: 'How complete the profile is',
+    answer: data(z.object({ completionPercentage: z.number(), status: Profile.shape.status })),
+  }),
+  setActiveResume: route({
+    method: 'POST',
+    path: '/profile/active-resume',
+    access: 'user',
+    summary: 'Choose the resume interviews start from',
+    body: z.object({ resumeId: Id }),
+    answer: data(Profile),
+  }),
   getInterviewHistory: route({
     method: 'GET',
     path: '/profile/interview-history',
     access: 'user',
     summary: 'All own interviews, newest first',
     query: z.object({ cursor: z.string().optional() }),
-    answer: z.object({ success: z.literal(true), interviewHistory: z.array(HistoryItem), total: z.number(), nextCursor: z.string().nullable() }),
+    answer: z.object({
+      success: z.literal(true),
+      interviewHistory: z.array(HistoryItem),
+      total: z.number(),
+      nextCursor: z.string().nullable(),
+    }),
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { data, done, Id, Instant, route, UploadedFile } from './route.ts'
 import { limits } from '../limits.ts'
+import { data, done, Id, Instant, route, UploadedFile } from './route.ts'
 
 const line = z.string().max(300)
 export const ParsedResume = z.object({
@@ -11,9 +11,21 @@ export const ParsedResume = z.object({
   /** The trade the resume speaks of, in a few words, as 'backend developer' or 'staff nurse'. */
   headline: line.nullable(),
   skills: z.array(line).max(60),
-  roles: z.array(z.object({ title: line, employer: line.nullable(), from: line.nullable(), to: line.nullable(), highlights: z.array(line).max(8) })).max(20),
+  roles: z
+    .array(
+      z.object({
+        title: line,
+        employer: line.nullable(),
+        from: line.nullable(),
+        to: line.nullable(),
+        highlights: z.array(line).max(8),
+      }),
+    )
+    .max(20),
   employers: z.array(line).max(20),
-  projects: z.array(z.object({ name: line, description: line.nullable(), technologies: z.array(line).max(15) })).max(20),
+  projects: z
+    .array(z.object({ name: line, description: line.nullable(), technologies: z.array(line).max(15) }))
+    .max(20),
   education: z.array(z.object({ degree: line, institution: line.nullable(), year: line.nullable() })).max(10),
   yearsOfExperience: z.number().nullable(),
 })
@@ -43,17 +55,77 @@ export const ResumeFileName = z.string().trim().min(1, 'Please select a file fir
 export const UploadResumeBody = z.union([
   z.object({ file: UploadedFile, profileId: Id.optional() }),
   z.object({ uploadKey: z.string().max(300), fileName: ResumeFileName, profileId: Id.optional() }),
-  z.object({ fileName: ResumeFileName, contentType: z.string().max(150), size: z.number().int().min(1).max(limits.resumeBytes, 'File size should be less than 5MB'), profileId: Id.optional() }),
+  z.object({
+    fileName: ResumeFileName,
+    contentType: z.string().max(150),
+    size: z.number().int().min(1).max(limits.resumeBytes, 'File size should be less than 5MB'),
+    profileId: Id.optional(),
+  }),
 ])
-export const PresignedPost = z.object({ url: z.string(), fields: z.record(z.string(), z.string()), uploadKey: z.string() })
+export const PresignedPost = z.object({
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  uploadKey: z.string(),
+})
 export type PresignedPost = z.infer<typeof PresignedPost>
 
 export const resume = {
-  uploadResume: route({ method: 'POST', path: '/resume/upload', access: 'user', summary: 'Upload a resume, or start or finish a direct upload', consumes: ['multipart', 'json'], body: UploadResumeBody, answer: data(z.union([Resume, z.object({ upload: PresignedPost })])) }),
-  getProfileResumes: route({ method: 'GET', path: '/resume/profile/{profileId}', access: 'user', summary: "A profile's resumes", params: z.object({ profileId: Id }), answer: data(z.array(Resume)) }),
-  setResumeActive: route({ method: 'POST', path: '/resume/{id}/set-active', access: 'user', summary: 'Make one resume the active one', params: ResumeParams, body: ProfileBody, answer: data(Resume) }),
-  deleteResume: route({ method: 'DELETE', path: '/resume/{id}', access: 'user', summary: 'Delete a resume and its file', params: ResumeParams, body: ProfileBody.optional(), answer: done }),
-  getResumeForInterview: route({ method: 'GET', path: '/resume/user/{id}/for-interview', access: 'user', summary: 'The analysed resume interviews start from', params: ResumeParams, answer: data(z.array(Resume)) }),
-  getCurrentResumes: route({ method: 'GET', path: '/resume/user/current', access: 'user', summary: 'Own resumes', answer: data(z.array(Resume)) }),
-  deleteCurrentResume: route({ method: 'DELETE', path: '/resume/user/current/{id}', access: 'user', summary: 'Delete one of the own resumes', params: ResumeParams, answer: done }),
+  uploadResume: route({
+    method: 'POST',
+    path: '/resume/upload',
+    access: 'user',
+    summary: 'Upload a resume, or start or finish a direct upload',
+    consumes: ['multipart', 'json'],
+    body: UploadResumeBody,
+    answer: data(z.union([Resume, z.object({ upload: PresignedPost })])),
+  }),
+  getProfileResumes: route({
+    method: 'GET',
+    path: '/resume/profile/{profileId}',
+    access: 'user',
+    summary: "A profile's resumes",
+    params: z.object({ profileId: Id }),
+    answer: data(z.array(Resume)),
+  }),
+  setResumeActive: route({
+    method: 'POST',
+    path: '/resume/{id}/set-active',
+    access: 'user',
+    summary: 'Make one resume the active one',
+    params: ResumeParams,
+    body: ProfileBody,
+    answer: data(Resume),
+  }),
+  deleteResume: route({
+    method: 'DELETE',
+    path: '/resume/{id}',
+    access: 'user',
+    summary: 'Delete a resume and its file',
+    params: ResumeParams,
+    body: ProfileBody.optional(),
+    answer: done,
+  }),
+  getResumeForInterview: route({
+    method: 'GET',
+    path: '/resume/user/{id}/for-interview',
+    access: 'user',
+    summary: 'The analysed resume interviews start from',
+    params: ResumeParams,
+    answer: data(z.array(Resume)),
+  }),
+  getCurrentResumes: route({
+    method: 'GET',
+    path: '/resume/user/current',
+    access: 'user',
+    summary: 'Own resumes',
+    answer: data(z.array(Resume)),
+  }),
+  deleteCurrentResume: route({
+    method: 'DELETE',
+    path: '/resume/user/current/{id}',
+    access: 'user',
+    summary: 'Delete one of the own resumes',
+    params: ResumeParams,
+    answer: done,
+  }),
 }

@@ -56,6 +56,10 @@ export const done = z.object({ success: z.literal(true), message: z.string().opt
 /** Every refusal's body. */
 export const Refused = z.object({ success: z.literal(false), message: z.string() })
 
-export const Id = z.string().min(1).max(64).regex(/^[\w-]+$/)
+export const Id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/)
 /** ISO 8601, UTC. */
 export const Instant = z.string()

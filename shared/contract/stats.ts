@@ -33,13 +33,33 @@ export const DashboardStats = UserStats.extend({
   interviewsLeftToday: z.number(),
   interviewsPerDay: z.number(),
   /** An interview that is still open: the dashboard offers 'Continue'. */
-  openSession: z.object({ sessionId: Id, questionNumber: z.number(), totalQuestions: z.number(), remainingMinutes: z.number(), answered: z.number() }).nullable(),
+  openSession: z
+    .object({
+      sessionId: Id,
+      questionNumber: z.number(),
+      totalQuestions: z.number(),
+      remainingMinutes: z.number(),
+      answered: z.number(),
+    })
+    .nullable(),
   /** Said where no new interview may start (trial over, plan ended), else null. */
   blockedReason: z.string().nullable(),
 })
 export type DashboardStats = z.infer<typeof DashboardStats>
 
 export const stats = {
-  getUserStats: route({ method: 'GET', path: '/user/stats', access: 'user', summary: 'Own figures', answer: data(UserStats) }),
-  getDashboardStats: route({ method: 'GET', path: '/user/dashboard-stats', access: 'user', summary: 'Own figures, the latest interviews and what may start now', answer: data(DashboardStats) }),
+  getUserStats: route({
+    method: 'GET',
+    path: '/user/stats',
+    access: 'user',
+    summary: 'Own figures',
+    answer: data(UserStats),
+  }),
+  getDashboardStats: route({
+    method: 'GET',
+    path: '/user/dashboard-stats',
+    access: 'user',
+    summary: 'Own figures, the latest interviews and what may start now',
+    answer: data(DashboardStats),
+  }),
 }

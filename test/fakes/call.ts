@@ -3,7 +3,16 @@ import type { BodyIn, ParamsIn, QueryIn, RouteSpec } from '#shared/contract/rout
 
 export const student = (overrides: Partial<Principal> = {}): Principal => {
   const userId = overrides.userId ?? 'student-1'
-  return { userId, profileId: userId, entityId: null, roles: ['student'], name: 'Asha Rao', email: 'asha@example.com', tokenHash: 'hash', ...overrides }
+  return {
+    userId,
+    profileId: userId,
+    entityId: null,
+    roles: ['student'],
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    tokenHash: 'hash',
+    ...overrides,
+  }
 }
 
 type Given<R extends RouteSpec> = {

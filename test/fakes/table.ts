@@ -6,7 +6,9 @@ import { startDynamoDb } from '#infra/local/dynamodb.ts'
 export type Units = { read: number; write: number }
 
 /** The real adapter on the local DynamoDB engine, in memory. `units` adds up what was consumed since it was last reset. */
-export async function startTable(now: () => Date = () => new Date()): Promise<{ table: Table; units: Units; stop(): Promise<void> }> {
+export async function startTable(
+  now: () => Date = () => new Date(),
+): Promise<{ table: Table; units: Units; stop(): Promise<void> }> {
   const engine = await startDynamoDb({ dataFolder: null })
   const client = new DynamoDBClient({
     endpoint: engine.endpoint,

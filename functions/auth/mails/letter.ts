@@ -3,8 +3,7 @@ import { brand } from '#shared/brand.ts'
 export type Branded = { name: string; logoUrl: string | null; primaryColor: string | null }
 
 /** Whatever stands in for text is data: it cannot become markup. */
-export const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+export const escape = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 const ink = '#1b2126'
 const style = `

@@ -6,8 +6,13 @@ const purpose: Partial<Record<Role, string>> = {
   counsellor: 'You can now follow how your students practise.',
 }
 
-export function welcomeMail(from: Branded, person: { name: string; role: Role }, signInUrl: string): { subject: string; text: string; html: string } {
-  const words = purpose[person.role] ?? 'You can now practise spoken job interviews, and read feedback that quotes your own words.'
+export function welcomeMail(
+  from: Branded,
+  person: { name: string; role: Role },
+  signInUrl: string,
+): { subject: string; text: string; html: string } {
+  const words =
+    purpose[person.role] ?? 'You can now practise spoken job interviews, and read feedback that quotes your own words.'
   const how = 'There is no password: we mail a six-digit code each time.'
   return {
     subject: `Welcome to interview practice at ${from.name}`,

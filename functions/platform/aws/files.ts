@@ -1,4 +1,14 @@
-import { DeleteObjectCommand, DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, NoSuchKey, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { env } from '#functions/platform/env.ts'
@@ -50,7 +60,9 @@ export function s3Files(client: S3Client, bucket: string): Files {
       const command = new GetObjectCommand({
         Bucket: bucket,
         Key: key,
-        ...(options.downloadAs && { ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(options.downloadAs)}` }),
+        ...(options.downloadAs && {
+          ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(options.downloadAs)}`,
+        }),
         ...(options.contentType && { ResponseContentType: options.contentType }),
       })
       return getSignedUrl(client, command, { expiresIn: limits.signedUrlSeconds })

@@ -10,7 +10,15 @@ const Json = z.record(z.string(), z.json())
 type Json = z.infer<typeof Json>
 
 const toolOf = (schema: z.ZodType) => ({
-  tools: [{ toolSpec: { name: toolName, description: 'Give the answer in this form.', inputSchema: { json: Json.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) } } }],
+  tools: [
+    {
+      toolSpec: {
+        name: toolName,
+        description: 'Give the answer in this form.',
+        inputSchema: { json: Json.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) },
+      },
+    },
+  ],
   toolChoice: { tool: { name: toolName } },
 })
 
@@ -42,12 +50,26 @@ export function bedrockModel(client: BedrockRuntimeClient, modelId: string): Mod
         if (parsed.success) return parsed.data
         const complaint: Message = {
           role: 'user',
-          content: [{ toolResult: { toolUseId: first.toolUseId, status: 'error', content: [{ text: `This does not fit the form:\n${z.prettifyError(parsed.error)}\nCall the tool again with every field right.` }] } }],
+          content: [
+            {
+              toolResult: {
+                toolUseId: first.toolUseId,
+                status: 'error',
+                content: [
+                  {
+                    text: `This does not fit the form:\n${z.prettifyError(parsed.error)}\nCall the tool again with every field right.`,
+                  },
+                ],
+              },
+            },
+          ],
         }
         const second = await converse(ask, [question, first.message, complaint], signal)
         return ask.schema.parse(second.input)
       } catch (error) {
-        throw error instanceof ModelFailed ? error : new ModelFailed(`${ask.prompt} failed on ${modelId}`, { cause: error })
+        throw error instanceof ModelFailed
+          ? error
+          : new ModelFailed(`${ask.prompt} failed on ${modelId}`, { cause: error })
       }
     },
   }

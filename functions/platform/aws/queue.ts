@@ -10,7 +10,13 @@ export function sqsQueue(client: SQSClient, urls: Record<string, string>): Queue
     async send(queue, message, options = {}) {
       const url = urls[queue]
       if (!url) throw new Error(`No URL is configured for the queue ${queue}`)
-      await client.send(new SendMessageCommand({ QueueUrl: url, MessageBody: JSON.stringify(message), ...(options.delaySeconds && { DelaySeconds: options.delaySeconds }) }))
+      await client.send(
+        new SendMessageCommand({
+          QueueUrl: url,
+          MessageBody: JSON.stringify(message),
+          ...(options.delaySeconds && { DelaySeconds: options.delaySeconds }),
+        }),
+      )
     },
   }
 }

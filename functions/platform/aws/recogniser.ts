@@ -1,4 +1,10 @@
-import { ConflictException, type LanguageCode, type MediaFormat, StartTranscriptionJobCommand, TranscribeClient } from '@aws-sdk/client-transcribe'
+import {
+  ConflictException,
+  type LanguageCode,
+  type MediaFormat,
+  StartTranscriptionJobCommand,
+  TranscribeClient,
+} from '@aws-sdk/client-transcribe'
 import * as z from 'zod'
 import { env } from '#functions/platform/env.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
@@ -24,14 +30,33 @@ const Output = z.object({
 function heardOf({ results }: z.infer<typeof Output>): Heard {
   const words = results.items.flatMap(item => {
     const best = item.alternatives[0]
-    if (item.type !== 'pronunciation' || !best || item.start_time === undefined || item.end_time === undefined) return []
-    return [{ word: best.content, startSeconds: item.start_time, endSeconds: item.end_time, confidence: best.confidence ?? 1 }]
+    if (item.type !== 'pronunciation' || !best || item.start_time === undefined || item.end_time === undefined)
+      return []
+    return [
+      {
+        word: best.content,
+        startSeconds: item.start_time,
+        endSeconds: item.end_time,
+        confidence: best.confidence ?? 1,
+      },
+    ]
   })
-  return { text: results.transcripts.map(({ transcript }) => transcript).join(' ').trim(), words }
+  return {
+    text: results.transcripts
+      .map(({ transcript }) => transcript)
+      .join(' ')
+      .trim(),
+    words,
+  }
 }
 
 /** The recogniser port over Amazon Transcribe's batch jobs. */
-export function transcribeRecogniser(client: TranscribeClient, files: Files, bucket: string, language: LanguageCode): Recogniser {
+export function transcribeRecogniser(
+  client: TranscribeClient,
+  files: Files,
+  bucket: string,
+  language: LanguageCode,
+): Recogniser {
   return {
     async start({ name, audioKey, mediaFormat, outputKey }) {
       try {
@@ -63,7 +88,15 @@ let made: Recogniser | null | undefined
 export function recogniser(): Recogniser | null {
   if (made === undefined) {
     const { RECOGNISER, AUDIO_BUCKET, RECOGNISER_LANGUAGE } = env()
-    made = RECOGNISER === 'none' ? null : transcribeRecogniser(new TranscribeClient(clientOptions(5000)), audio, AUDIO_BUCKET, LanguageName.parse(RECOGNISER_LANGUAGE))
+    made =
+      RECOGNISER === 'none'
+        ? null
+        : transcribeRecogniser(
+            new TranscribeClient(clientOptions(5000)),
+            audio,
+            AUDIO_BUCKET,
+            LanguageName.parse(RECOGNISER_LANGUAGE),
+          )
   }
   return made
 }

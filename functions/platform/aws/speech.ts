@@ -17,7 +17,11 @@ const marksOf = (lines: string) =>
 
 /** The speech port over Polly. PCM is asked for, so that leading silence can be cut: it costs more than the network. */
 export function pollySpeech(client: PollyClient, VoiceId: VoiceId, Engine: Engine): Speech {
-  const synthesise = async (text: string, format: { OutputFormat: 'pcm' | 'json' }, deadlineMs: number): Promise<Uint8Array> => {
+  const synthesise = async (
+    text: string,
+    format: { OutputFormat: 'pcm' | 'json' },
+    deadlineMs: number,
+  ): Promise<Uint8Array> => {
     const command = new SynthesizeSpeechCommand({
       Text: text,
       VoiceId,
@@ -32,11 +36,19 @@ export function pollySpeech(client: PollyClient, VoiceId: VoiceId, Engine: Engin
   return {
     voice: `${VoiceId}-${Engine}`,
     async speak(text, { deadlineMs }) {
-      const [pcm, lines] = await Promise.all([synthesise(text, { OutputFormat: 'pcm' }, deadlineMs), synthesise(text, { OutputFormat: 'json' }, deadlineMs)])
-      const samples = new Int16Array(pcm.buffer.slice(pcm.byteOffset, pcm.byteOffset + pcm.byteLength - (pcm.byteLength % 2)))
+      const [pcm, lines] = await Promise.all([
+        synthesise(text, { OutputFormat: 'pcm' }, deadlineMs),
+        synthesise(text, { OutputFormat: 'json' }, deadlineMs),
+      ])
+      const samples = new Int16Array(
+        pcm.buffer.slice(pcm.byteOffset, pcm.byteOffset + pcm.byteLength - (pcm.byteLength % 2)),
+      )
       const silent = leadingSilence(samples, sampleRate)
       const silentMs = (silent / sampleRate) * 1000
-      const marks = marksOf(new TextDecoder().decode(lines)).map(mark => ({ timeMs: Math.max(0, Math.round(mark.time - silentMs)), viseme: mark.value }))
+      const marks = marksOf(new TextDecoder().decode(lines)).map(mark => ({
+        timeMs: Math.max(0, Math.round(mark.time - silentMs)),
+        viseme: mark.value,
+      }))
       return { wav: wavOf(samples.subarray(silent), sampleRate), marks }
     },
   }
@@ -50,7 +62,14 @@ let made: Speech | null | undefined
 export function speech(): Speech | null {
   if (made === undefined) {
     const { VOICE_ID, VOICE_ENGINE } = env()
-    made = VOICE_ID === 'none' ? null : pollySpeech(new PollyClient(clientOptions(8000, 2)), VoiceName.parse(VOICE_ID), EngineName.parse(VOICE_ENGINE))
+    made =
+      VOICE_ID === 'none'
+        ? null
+        : pollySpeech(
+            new PollyClient(clientOptions(8000, 2)),
+            VoiceName.parse(VOICE_ID),
+            EngineName.parse(VOICE_ENGINE),
+          )
   }
   return made
 }

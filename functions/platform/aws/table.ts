@@ -14,13 +14,22 @@ import {
 import { env } from '#functions/platform/env.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
-import { type Condition, ConditionFailed, type Item, type Key, type Query, type Table, type Write } from '#functions/platform/ports/table.ts'
+import {
+  type Condition,
+  ConditionFailed,
+  type Item,
+  type Key,
+  type Query,
+  type Table,
+  type Write,
+} from '#functions/platform/ports/table.ts'
 import { Expressions } from '#functions/platform/table/expressions.ts'
 import { clientOptions } from './client-options.ts'
 import { lazily } from './lazily.ts'
 
 type Document = Pick<DynamoDBDocumentClient, 'send'>
-const cursorOf = (key: Item | undefined): string | null => (key ? Buffer.from(JSON.stringify([key.pk, key.sk])).toString('base64url') : null)
+const cursorOf = (key: Item | undefined): string | null =>
+  key ? Buffer.from(JSON.stringify([key.pk, key.sk])).toString('base64url') : null
 
 /** A cursor comes from outside: it may only go on within the partition that is asked for. */
 function startKey(query: Query): Key | undefined {
@@ -29,7 +38,9 @@ function startKey(query: Query): Key | undefined {
     const key: unknown = JSON.parse(Buffer.from(query.cursor, 'base64url').toString('utf8'))
     if (!Array.isArray(key)) return undefined
     const [pk, sk]: unknown[] = key
-    return pk === query.pk && typeof sk === 'string' && sk.startsWith(query.beginsWith ?? '') ? { pk: query.pk, sk } : undefined
+    return pk === query.pk && typeof sk === 'string' && sk.startsWith(query.beginsWith ?? '')
+      ? { pk: query.pk, sk }
+      : undefined
   } catch {
     return undefined
   }
@@ -64,8 +75,15 @@ function updateInput(key: Key, change: Parameters<Table['update']>[1], condition
 function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error.name === 'ConditionalCheckFailedException') return new ConditionFailed()
-  if (error.name !== 'TransactionCanceledException' || !('CancellationReasons' in error) || !Array.isArray(error.CancellationReasons)) return error
-  const codes = error.CancellationReasons.map((reason: unknown) => (typeof reason === 'object' && reason && 'Code' in reason ? reason.Code : undefined))
+  if (
+    error.name !== 'TransactionCanceledException' ||
+    !('CancellationReasons' in error) ||
+    !Array.isArray(error.CancellationReasons)
+  )
+    return error
+  const codes = error.CancellationReasons.map((reason: unknown) =>
+    typeof reason === 'object' && reason && 'Code' in reason ? reason.Code : undefined,
+  )
   const failed = codes.flatMap((code, index) => (code === 'ConditionalCheckFailed' ? [index] : []))
   if (failed.length > 0) return new ConditionFailed(failed)
   return codes.includes('TransactionConflict') ? new Conflicting(error) : error
@@ -93,13 +111,24 @@ async function withoutConflicts<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The table port over DynamoDB. `meter` hears the capacity units of every call; benches and tests use it. */
-export function dynamoTable(document: Document, tableName: string, clock: Now, meter?: (units: { read: number; write: number }) => void): Table {
+export function dynamoTable(
+  document: Document,
+  tableName: string,
+  clock: Now,
+  meter?: (units: { read: number; write: number }) => void,
+): Table {
   const Returned = meter ? { ReturnConsumedCapacity: 'TOTAL' as const } : {}
   const count = (consumed: unknown, kind: 'read' | 'write') => {
-    const units = [consumed].flat().reduce<number>((sum, one) => sum + (typeof one === 'object' && one && 'CapacityUnits' in one ? Number(one.CapacityUnits) : 0), 0)
+    const units = [consumed]
+      .flat()
+      .reduce<number>(
+        (sum, one) => sum + (typeof one === 'object' && one && 'CapacityUnits' in one ? Number(one.CapacityUnits) : 0),
+        0,
+      )
     meter?.({ read: kind === 'read' ? units : 0, write: kind === 'write' ? units : 0 })
   }
-  const alive = (item: Item | undefined): item is Item => item !== undefined && !(typeof item.ttl === 'number' && item.ttl <= clock().getTime() / 1000)
+  const alive = (item: Item | undefined): item is Item =>
+    item !== undefined && !(typeof item.ttl === 'number' && item.ttl <= clock().getTime() / 1000)
   const written = async <T extends { ConsumedCapacity?: unknown }>(work: Promise<T>): Promise<T> => {
     try {
       const result = await work
@@ -111,13 +140,18 @@ export function dynamoTable(document: Document, tableName: string, clock: Now, m
   }
   const transactItem = (write: Write): NonNullable<TransactWriteCommandInput['TransactItems']>[number] => {
     if ('put' in write) return { Put: { TableName: tableName, Item: write.put, ...conditionInput(write.if) } }
-    if ('update' in write) return { Update: { TableName: tableName, ...updateInput(write.update, write.change, write.if) } }
+    if ('update' in write)
+      return { Update: { TableName: tableName, ...updateInput(write.update, write.change, write.if) } }
     if ('delete' in write) return { Delete: { TableName: tableName, Key: write.delete, ...conditionInput(write.if) } }
-    return { ConditionCheck: { TableName: tableName, Key: write.check, ConditionExpression: '', ...conditionInput(write.if) } }
+    return {
+      ConditionCheck: { TableName: tableName, Key: write.check, ConditionExpression: '', ...conditionInput(write.if) },
+    }
   }
   return {
     async get(key, options = {}) {
-      const result = await document.send(new GetCommand({ TableName: tableName, Key: key, ConsistentRead: options.consistent ?? false, ...Returned }))
+      const result = await document.send(
+        new GetCommand({ TableName: tableName, Key: key, ConsistentRead: options.consistent ?? false, ...Returned }),
+      )
       count(result.ConsumedCapacity, 'read')
       return alive(result.Item) ? result.Item : undefined
     },
@@ -155,17 +189,32 @@ export function dynamoTable(document: Document, tableName: string, clock: Now, m
       return { items: (result.Items ?? []).filter(alive), cursor: cursorOf(result.LastEvaluatedKey) }
     },
     async put(item, condition) {
-      await written(document.send(new PutCommand({ TableName: tableName, Item: item, ...conditionInput(condition), ...Returned })))
+      await written(
+        document.send(new PutCommand({ TableName: tableName, Item: item, ...conditionInput(condition), ...Returned })),
+      )
     },
     async update(key, change, condition) {
-      const result = await written(document.send(new UpdateCommand({ TableName: tableName, ...updateInput(key, change, condition), ReturnValues: 'ALL_NEW', ...Returned })))
+      const result = await written(
+        document.send(
+          new UpdateCommand({
+            TableName: tableName,
+            ...updateInput(key, change, condition),
+            ReturnValues: 'ALL_NEW',
+            ...Returned,
+          }),
+        ),
+      )
       return result.Attributes ?? {}
     },
     async delete(key, condition) {
-      await written(document.send(new DeleteCommand({ TableName: tableName, Key: key, ...conditionInput(condition), ...Returned })))
+      await written(
+        document.send(new DeleteCommand({ TableName: tableName, Key: key, ...conditionInput(condition), ...Returned })),
+      )
     },
     async transact(writes) {
-      await withoutConflicts(() => written(document.send(new TransactWriteCommand({ TransactItems: writes.map(transactItem), ...Returned }))))
+      await withoutConflicts(() =>
+        written(document.send(new TransactWriteCommand({ TransactItems: writes.map(transactItem), ...Returned }))),
+      )
     },
   }
 }
@@ -173,4 +222,6 @@ export function dynamoTable(document: Document, tableName: string, clock: Now, m
 export const documentClient = (client: DynamoDBClient): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
-export const table = lazily(() => dynamoTable(documentClient(new DynamoDBClient(clientOptions(3000))), env().TABLE_NAME, now))
+export const table = lazily(() =>
+  dynamoTable(documentClient(new DynamoDBClient(clientOptions(3000))), env().TABLE_NAME, now),
+)

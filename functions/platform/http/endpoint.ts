@@ -45,20 +45,28 @@ const fileAnswer = ({ file }: FileAnswer): Result => ({
 
 function refusalAnswer(error: unknown): Result {
   if (error instanceof Refusal) {
-    const headers = error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) }
+    const headers =
+      error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) }
     return json(error.status, { success: false, message: error.message }, headers)
   }
-  log.error('unexpected', { error: error instanceof Error ? { name: error.name, stack: error.stack } : { name: 'unknown' } })
-  return json(500, { success: false, message: 'Something went wrong on our side. Nothing you did is lost; please try again.' })
+  log.error('unexpected', {
+    error: error instanceof Error ? { name: error.name, stack: error.stack } : { name: 'unknown' },
+  })
+  return json(500, {
+    success: false,
+    message: 'Something went wrong on our side. Nothing you did is lost; please try again.',
+  })
 }
 
 function checkAccess(route: RouteSpec, principal: Principal): void {
   const { access } = route
   if (access === 'public' || access === 'user') return
-  if (!access.some(role => principal.roles.includes(role))) throw new Refusal('forbidden', 'Your account does not have access to this.')
+  if (!access.some(role => principal.roles.includes(role)))
+    throw new Refusal('forbidden', 'Your account does not have access to this.')
 }
 
-const isFile = (answer: unknown): answer is FileAnswer => typeof answer === 'object' && answer !== null && 'file' in answer
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'file' in answer
 
 /** Logs one line a call, with ids only. */
 const logged = (route: RouteSpec): middy.MiddlewareObj<Event, Result> => ({
@@ -85,13 +93,20 @@ const refusals = (): middy.MiddlewareObj<Event, Result> => ({
 export function endpoint<R extends RouteSpec, S extends Needed<R>>(route: R, handle: Handle<R, S>, services: S) {
   const answer = async (event: Event, _context: Context): Promise<Result> => {
     const now = services.now()
-    const principal = route.access === 'public' ? null : await principalOf(tableOf(services), event.headers.authorization, now)
+    const principal =
+      route.access === 'public' ? null : await principalOf(tableOf(services), event.headers.authorization, now)
     if (principal) {
       log.appendKeys({ userId: principal.userId })
       checkAccess(route, principal)
     }
     const idempotencyKey = event.headers['idempotency-key']?.slice(0, 100) ?? null
-    const call = { ...(await parseRequest(route, event)), principal, idempotencyKey, ip: event.requestContext.http.sourceIp, now }
+    const call = {
+      ...(await parseRequest(route, event)),
+      principal,
+      idempotencyKey,
+      ip: event.requestContext.http.sourceIp,
+      now,
+    }
     const result = await handle(typed<R>(call), services)
     return isFile(result) ? fileAnswer(result) : json(200, route.answer.parse(result))
   }

@@ -16,7 +16,11 @@ export function parseForm(body: Uint8Array, contentType: string): Promise<Record
     }
     let form: busboy.Busboy
     try {
-      form = busboy({ headers: { 'content-type': contentType }, defParamCharset: 'utf8', limits: { files: 60, fields: 60, fieldSize: 128 * 1024 } })
+      form = busboy({
+        headers: { 'content-type': contentType },
+        defParamCharset: 'utf8',
+        limits: { files: 60, fields: 60, fieldSize: 128 * 1024 },
+      })
     } catch {
       damaged()
       return
@@ -31,7 +35,11 @@ export function parseForm(body: Uint8Array, contentType: string): Promise<Record
       const chunks: Uint8Array[] = []
       stream.on('data', (chunk: Uint8Array) => chunks.push(chunk))
       stream.on('end', () => {
-        const file: UploadedFile = { fileName: info.filename ?? '', contentType: info.mimeType, bytes: Buffer.concat(chunks) }
+        const file: UploadedFile = {
+          fileName: info.filename ?? '',
+          contentType: info.mimeType,
+          bytes: Buffer.concat(chunks),
+        }
         if (file.bytes.length > 0 || file.fileName !== '') add(name, file)
       })
     })

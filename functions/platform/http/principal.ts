@@ -40,7 +40,10 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 const touchAfterSeconds = 300
 
 export const tokenEndsAt = (token: z.infer<typeof TokenItem>): number =>
-  Math.max(Math.min(token.lastSeenAt + limits.tokenIdleSeconds, token.createdAt + limits.tokenAbsoluteSeconds), token.extendedUntil ?? 0)
+  Math.max(
+    Math.min(token.lastSeenAt + limits.tokenIdleSeconds, token.createdAt + limits.tokenAbsoluteSeconds),
+    token.extendedUntil ?? 0,
+  )
 
 const signIn = () => new Refusal('unauthenticated', 'Please sign in again.')
 
@@ -61,7 +64,9 @@ export async function principalOf(table: Table, authorization: string | undefine
   if (!person.success || person.data.status !== 'active') throw signIn()
   if (nowSeconds - stored.data.lastSeenAt > touchAfterSeconds) {
     const ttl = Math.max(nowSeconds + limits.tokenIdleSeconds, stored.data.extendedUntil ?? 0)
-    await table.update(keys.token(tokenHash), { set: { lastSeenAt: nowSeconds, ttl } }, { exists: true }).catch(() => undefined)
+    await table
+      .update(keys.token(tokenHash), { set: { lastSeenAt: nowSeconds, ttl } }, { exists: true })
+      .catch(() => undefined)
   }
   const { userId, entityId, roles, name, email } = person.data
   return { userId, profileId: userId, entityId, roles, name, email, tokenHash }

@@ -47,7 +47,10 @@ async function bodyOf(route: RouteSpec, event: APIGatewayProxyEventV2): Promise<
 }
 
 /** Parameters, query and body as the contract says. @throws Refusal ('invalid') with the first problem in words */
-export async function parseRequest(route: RouteSpec, event: APIGatewayProxyEventV2): Promise<{ params: unknown; query: unknown; body: unknown }> {
+export async function parseRequest(
+  route: RouteSpec,
+  event: APIGatewayProxyEventV2,
+): Promise<{ params: unknown; query: unknown; body: unknown }> {
   const params = route.params?.safeParse(event.pathParameters ?? {})
   if (params && !params.success) throw new Refusal('missing', 'This page or thing does not exist.')
   return {

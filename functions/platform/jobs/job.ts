@@ -7,7 +7,11 @@ import { jobs, type MessageOf, type QueueName } from '#shared/jobs.ts'
  * A queue worker: each record is parsed and worked on by itself; one that fails goes back to the queue, the others do not.
  * A message that does not parse can never succeed: it goes to the dead-letter queue by way of its retries, and is logged.
  */
-export function job<Q extends QueueName, S>(queue: Q, work: (message: MessageOf<Q>, services: S) => Promise<void>, services: S) {
+export function job<Q extends QueueName, S>(
+  queue: Q,
+  work: (message: MessageOf<Q>, services: S) => Promise<void>,
+  services: S,
+) {
   return middy<SQSEvent, SQSBatchResponse>().handler(async event => {
     const failures = await Promise.all(
       event.Records.map(async record => {
@@ -15,7 +19,12 @@ export function job<Q extends QueueName, S>(queue: Q, work: (message: MessageOf<
           await work(messageOf(queue, record.body), services)
           return []
         } catch (error) {
-          log.error('job failed', { queue, messageId: record.messageId, attempt: record.attributes.ApproximateReceiveCount, error: error instanceof Error ? { name: error.name, stack: error.stack } : { name: 'unknown' } })
+          log.error('job failed', {
+            queue,
+            messageId: record.messageId,
+            attempt: record.attributes.ApproximateReceiveCount,
+            error: error instanceof Error ? { name: error.name, stack: error.stack } : { name: 'unknown' },
+          })
           return [{ itemIdentifier: record.messageId }]
         }
       }),
@@ -25,4 +34,5 @@ export function job<Q extends QueueName, S>(queue: Q, work: (message: MessageOf<
 }
 
 // zod has just parsed it; TypeScript cannot follow the queue's name through the record of schemas.
-const messageOf = <Q extends QueueName>(queue: Q, body: string) => jobs[queue].message.parse(JSON.parse(body)) as MessageOf<Q>
+const messageOf = <Q extends QueueName>(queue: Q, body: string) =>
+  jobs[queue].message.parse(JSON.parse(body)) as MessageOf<Q>

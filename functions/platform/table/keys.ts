@@ -34,11 +34,23 @@ export const keys = {
   resume: (userId: string, resumeId: string): Key => ({ pk: `USER#${userId}`, sk: `RESUME#${resumeId}` }),
   historyLine: (userId: string, sessionId: string): Key => ({ pk: `USER#${userId}`, sk: `SESSION#${sessionId}` }),
   sessionState: (sessionId: string): Key => ({ pk: `SESSION#${sessionId}`, sk: 'STATE' }),
-  question: (sessionId: string, number: number): Key => ({ pk: `SESSION#${sessionId}`, sk: `QUESTION#${twoDigits(number)}` }),
-  answer: (sessionId: string, number: number): Key => ({ pk: `SESSION#${sessionId}`, sk: `ANSWER#${twoDigits(number)}` }),
-  answerFeedback: (sessionId: string, number: number): Key => ({ pk: `SESSION#${sessionId}`, sk: `FEEDBACK#${twoDigits(number)}` }),
+  question: (sessionId: string, number: number): Key => ({
+    pk: `SESSION#${sessionId}`,
+    sk: `QUESTION#${twoDigits(number)}`,
+  }),
+  answer: (sessionId: string, number: number): Key => ({
+    pk: `SESSION#${sessionId}`,
+    sk: `ANSWER#${twoDigits(number)}`,
+  }),
+  answerFeedback: (sessionId: string, number: number): Key => ({
+    pk: `SESSION#${sessionId}`,
+    sk: `FEEDBACK#${twoDigits(number)}`,
+  }),
   report: (sessionId: string): Key => ({ pk: `SESSION#${sessionId}`, sk: 'REPORT' }),
-  email: (email: string, entityId: string | null): Key => ({ pk: `EMAIL#${email}`, sk: `ENTITY#${entityId ?? 'platform'}` }),
+  email: (email: string, entityId: string | null): Key => ({
+    pk: `EMAIL#${email}`,
+    sk: `ENTITY#${entityId ?? 'platform'}`,
+  }),
   otp: (scope: string, email: string): Key => ({ pk: `OTP#${scope}#${email}`, sk: 'OTP' }),
   token: (tokenHash: string): Key => ({ pk: `TOKEN#${tokenHash}`, sk: 'TOKEN' }),
   throttle: (kind: string, who: string, window: string): Key => ({ pk: `THROTTLE#${kind}#${who}`, sk: window }),

@@ -60,12 +60,19 @@ async function enrolled(email: string, domain: string | null = null, changes: Pa
 
 async function college(domain: string): Promise<string> {
   const entityId = newId()
-  const wish = NewEntity.parse({ name: `College ${domain}`, domain, plan: 'standard', primaryColor: '#7a1f1f', admin: { name: 'Admin', email: 'admin@example.com' } })
+  const wish = NewEntity.parse({
+    name: `College ${domain}`,
+    domain,
+    plan: 'standard',
+    primaryColor: '#7a1f1f',
+    admin: { name: 'Admin', email: 'admin@example.com' },
+  })
   await engine.table.transact(institutionWrites(institutionOf(wish, entityId, null, null, now)))
   return entityId
 }
 
-const ask = (email: string, domain: string | null = null, ip = '10.0.0.1') => sendCode({ email, domain, ip, now }, { table: engine.table, queue: queued.queue, pepper })
+const ask = (email: string, domain: string | null = null, ip = '10.0.0.1') =>
+  sendCode({ email, domain, ip, now }, { table: engine.table, queue: queued.queue, pepper })
 
 /** Runs the queued mails, and answers the newest code that was really mailed. */
 async function mailedCode(): Promise<string | undefined> {
@@ -82,7 +89,10 @@ async function mailedCode(): Promise<string | undefined> {
 }
 
 const enter = (email: string, otp: string, domain: string | null = null, ip = '10.0.0.1') =>
-  signIn({ email, otp, domain, ip, now }, { table: engine.table, pepper, hearing: () => ({ recordingTranscribed: true }) })
+  signIn(
+    { email, otp, domain, ip, now },
+    { table: engine.table, pepper, hearing: () => ({ recordingTranscribed: true }) },
+  )
 
 const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
 async function codeFor(email: string, domain: string | null = null): Promise<string> {
@@ -126,14 +136,17 @@ describe('Signing in with a mailed code', () => {
   it('voids the code after three wrong tries', async () => {
     await enrolled(address)
     const code = await codeFor(address)
-    for (let tries = 0; tries < 3; tries++) await expect(enter(address, wrong(code))).rejects.toMatchObject({ status: 400 })
+    for (let tries = 0; tries < 3; tries++)
+      await expect(enter(address, wrong(code))).rejects.toMatchObject({ status: 400 })
     await expect(enter(address, code)).rejects.toMatchObject({ status: 400 })
   })
 
   it('does not let parallel guesses beat the three tries', async () => {
     await enrolled(address)
     const code = await codeFor(address)
-    const guesses = Array.from({ length: 12 }, (_, index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'))
+    const guesses = Array.from({ length: 12 }, (_, index) =>
+      String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'),
+    )
     await Promise.allSettled(guesses.map(guess => enter(address, guess)))
     const stored = await engine.table.get(keys.otp('any', address))
     expect(stored?.wrongTries).toBe(3)
@@ -206,7 +219,12 @@ describe('Signing in with a mailed code', () => {
     await enrolled(address)
     const answers = []
     for (let count = 0; count < 20; count++) {
-      answers.push(await ask(address).then(() => 200, (error: { status: number }) => error.status))
+      answers.push(
+        await ask(address).then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        ),
+      )
       later(61)
     }
     expect(answers.filter(status => status === 200).length).toBeLessThanOrEqual(13)
@@ -221,7 +239,12 @@ describe('Signing in with a mailed code', () => {
     }
     const statuses = new Set<number>()
     for (let guess = 0; guess < 70; guess++) {
-      statuses.add(await enter(`guess.${guess}@example.com`, '000000', null, '10.9.9.9').then(() => 200, (error: { status: number }) => error.status))
+      statuses.add(
+        await enter(`guess.${guess}@example.com`, '000000', null, '10.9.9.9').then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        ),
+      )
     }
     expect([...statuses].sort()).toEqual([400, 429])
   })
@@ -230,7 +253,11 @@ describe('Signing in with a mailed code', () => {
     await enrolled(address, `gamma-${mails}`)
     const code = await codeFor(address, `gamma-${mails}`)
     const letter = letters[0]
-    expect(letter).toMatchObject({ to: address, from: `"College gamma-${mails}" <no-reply@vivavoce.example>`, subject: expect.stringMatching(new RegExp(`^${code} `)) })
+    expect(letter).toMatchObject({
+      to: address,
+      from: `"College gamma-${mails}" <no-reply@vivavoce.example>`,
+      subject: expect.stringMatching(new RegExp(`^${code} `)),
+    })
     expect(letter?.text).toContain(code)
     expect(letter?.html).toContain('#7a1f1f')
   })

@@ -12,7 +12,9 @@ it('is a document that a public OpenAPI validator accepts', async () => {
 })
 
 it('holds every route of the contract once, with its parameters', () => {
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) => Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`))
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+  )
   expect(operations.sort()).toEqual(allRoutes.map(({ spec }) => `${spec.method} ${spec.path}`).sort())
   expect(JSON.stringify(document)).toContain('"name":"sessionId","in":"path","required":true')
 })

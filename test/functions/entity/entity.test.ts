@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enrolmentAt } from '#functions/auth/store.ts'
 import { addUser } from '#functions/entity/add-user.ts'
 import { createEntity } from '#functions/entity/create-entity.ts'
 import { getBrandingByDomain } from '#functions/entity/get-branding-by-domain.ts'
 import { getEntity } from '#functions/entity/get-entity.ts'
-import { enrolmentAt } from '#functions/auth/store.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { routes } from '#shared/contract/index.ts'
 import { callOf, student } from '#test/fakes/call.ts'
@@ -23,9 +23,22 @@ let made = 0
 
 async function create(changes: Record<string, unknown> = {}, files = memoryFiles(), queued = recordedQueue()) {
   const domain = `college-${made++}`
-  const body = { name: 'Pune Institute', type: 'college', domain, plan: 'free_trial', admin: JSON.stringify({ name: 'Meera', email: `meera.${made}@example.com` }), ...changes } as const
+  const body = {
+    name: 'Pune Institute',
+    type: 'college',
+    domain,
+    plan: 'free_trial',
+    admin: JSON.stringify({ name: 'Meera', email: `meera.${made}@example.com` }),
+    ...changes,
+  } as const
   const call = callOf(routes.entity.createEntity, { principal: operator, body: body as never })
-  const { data } = await createEntity(call, { table: engine.table, queue: queued.queue, publicFiles: files, uploads: files, publicFilesUrl: () => 'https://cdn.test' })
+  const { data } = await createEntity(call, {
+    table: engine.table,
+    queue: queued.queue,
+    publicFiles: files,
+    uploads: files,
+    publicFilesUrl: () => 'https://cdn.test',
+  })
   return { entity: data, files, queued }
 }
 
@@ -33,7 +46,9 @@ describe('Creating an institution', () => {
   it('makes it with its plan, its administrator and a welcome mail', async () => {
     const { entity, queued } = await create()
     expect(entity).toMatchObject({ plan: 'free_trial', seats: 25, status: 'trial', type: 'college' })
-    expect(queued.sent).toMatchObject([{ queue: 'send-mail', message: { template: 'welcome', role: 'entity_admin', entityId: entity._id } }])
+    expect(queued.sent).toMatchObject([
+      { queue: 'send-mail', message: { template: 'welcome', role: 'entity_admin', entityId: entity._id } },
+    ])
   })
 
   it('lower-cases the domain, and refuses one that is taken, reserved or damaged', async () => {
@@ -48,43 +63,80 @@ describe('Creating an institution', () => {
     const { entity, files } = await create({ logo: { fileName: 'logo.png', contentType: 'image/png', bytes: png } })
     expect(entity.logoUrl).toMatch(/^https:\/\/cdn\.test\/logos\/.+\.png$/)
     expect([...files.stored.values()]).toMatchObject([{ contentType: 'image/png' }])
-    const svg = { fileName: 'logo.png', contentType: 'image/png', bytes: new TextEncoder().encode('<svg onload="alert(1)">') }
+    const svg = {
+      fileName: 'logo.png',
+      contentType: 'image/png',
+      bytes: new TextEncoder().encode('<svg onload="alert(1)">'),
+    }
     await expect(create({ logo: svg })).rejects.toMatchObject({ status: 400 })
-    await expect(create({ logo: { fileName: 'l.png', contentType: 'image/png', bytes: new Uint8Array(1024 * 1024 + 1) } })).rejects.toMatchObject({ status: 413 })
-    await expect(create({ logo: { fileName: 'l.png', contentType: 'image/png', bytes: png }, logoUrl: 'https://x.test/l.png' })).rejects.toMatchObject({ status: 400 })
+    await expect(
+      create({ logo: { fileName: 'l.png', contentType: 'image/png', bytes: new Uint8Array(1024 * 1024 + 1) } }),
+    ).rejects.toMatchObject({ status: 413 })
+    await expect(
+      create({ logo: { fileName: 'l.png', contentType: 'image/png', bytes: png }, logoUrl: 'https://x.test/l.png' }),
+    ).rejects.toMatchObject({ status: 400 })
   })
 
   it('shows a sign-in page its branding and nothing else', async () => {
     const { entity } = await create({ primaryColor: '#7a1f1f' })
-    const { data } = await getBrandingByDomain(callOf(routes.entity.getBrandingByDomain, { params: { domain: entity.domain } }), { table: engine.table })
-    expect(data).toEqual({ name: 'Pune Institute', logoUrl: null, theme: null, primaryColor: '#7a1f1f', secondaryColor: null })
+    const { data } = await getBrandingByDomain(
+      callOf(routes.entity.getBrandingByDomain, { params: { domain: entity.domain } }),
+      { table: engine.table },
+    )
+    expect(data).toEqual({
+      name: 'Pune Institute',
+      logoUrl: null,
+      theme: null,
+      primaryColor: '#7a1f1f',
+      secondaryColor: null,
+    })
     for (const domain of ['no-such', '../x', '']) {
-      await expect(getBrandingByDomain(callOf(routes.entity.getBrandingByDomain, { params: { domain } }), { table: engine.table })).rejects.toMatchObject({ status: 404 })
+      await expect(
+        getBrandingByDomain(callOf(routes.entity.getBrandingByDomain, { params: { domain } }), { table: engine.table }),
+      ).rejects.toMatchObject({ status: 404 })
     }
   })
 })
 
 describe('Adding a student', () => {
-  const add = (entityId: string, email: string, principal = student({ userId: 'admin', roles: ['entity_admin'], entityId })) =>
-    addUser(callOf(routes.entity.addUser, { principal, body: { email, name: 'Ravi', entitySpecificFields: { studentId: 'S-1', phone: '12345678' } } }), { table: engine.table })
+  const add = (
+    entityId: string,
+    email: string,
+    principal = student({ userId: 'admin', roles: ['entity_admin'], entityId }),
+  ) =>
+    addUser(
+      callOf(routes.entity.addUser, {
+        principal,
+        body: { email, name: 'Ravi', entitySpecificFields: { studentId: 'S-1', phone: '12345678' } },
+      }),
+      { table: engine.table },
+    )
 
   it('enrols the address here, once', async () => {
     const { entity } = await create()
     const { data } = await add(entity._id, 'Ravi@Example.com ')
     expect(data).toMatchObject({ email: 'ravi@example.com', roles: ['student'], entityId: entity._id })
     await expect(enrolmentAt(engine.table, 'ravi@example.com', entity._id)).resolves.toMatchObject({ userId: data._id })
-    await expect(add(entity._id, 'ravi@example.com')).rejects.toMatchObject({ status: 409, message: expect.stringContaining('already enrolled') })
+    await expect(add(entity._id, 'ravi@example.com')).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('already enrolled'),
+    })
   })
 
   it('admits exactly as many as the plan has seats, also when all come at once', async () => {
     const { entity } = await create()
-    const results = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => add(entity._id, `seat.${made}.${index}@example.com`)))
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) => add(entity._id, `seat.${made}.${index}@example.com`)),
+    )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(25)
-    const { data } = await getEntity(callOf(routes.entity.getEntity, { principal: student({ roles: ['entity_admin'], entityId: entity._id }) }), { table: engine.table })
+    const { data } = await getEntity(
+      callOf(routes.entity.getEntity, { principal: student({ roles: ['entity_admin'], entityId: entity._id }) }),
+      { table: engine.table },
+    )
     expect(data.seatsUsed).toBe(25)
   })
 
-  it("answers 404 to an administrator who names another institution", async () => {
+  it('answers 404 to an administrator who names another institution', async () => {
     const first = (await create()).entity
     const second = (await create()).entity
     const admin = student({ roles: ['entity_admin'], entityId: first._id })

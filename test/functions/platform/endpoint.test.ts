@@ -14,7 +14,19 @@ const now = () => new Date()
 beforeAll(async () => {
   engine = await startTable()
   await engine.table.transact(
-    personWrites({ userId: 'u1', entityId: null, name: 'Asha', email: 'asha@example.com', roles: ['student'], status: 'active', activeResumeId: null, accommodations: noAccommodations, timeZone: 'Asia/Kolkata', timeZoneSetAt: now().toISOString(), createdAt: now().toISOString() }),
+    personWrites({
+      userId: 'u1',
+      entityId: null,
+      name: 'Asha',
+      email: 'asha@example.com',
+      roles: ['student'],
+      status: 'active',
+      activeResumeId: null,
+      accommodations: noAccommodations,
+      timeZone: 'Asia/Kolkata',
+      timeZoneSetAt: now().toISOString(),
+      createdAt: now().toISOString(),
+    }),
   )
   token = await makeToken(engine.table, 'u1', now())
 })
@@ -27,31 +39,53 @@ const event = (changes: Partial<APIGatewayProxyEventV2> = {}): APIGatewayProxyEv
   rawPath: '/',
   rawQueryString: '',
   headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-  requestContext: Object.assign(Object.create(null), { http: { method: 'POST', path: '/', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: '' } }),
+  requestContext: Object.assign(Object.create(null), {
+    http: { method: 'POST', path: '/', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: '' },
+  }),
   isBase64Encoded: false,
   ...changes,
 })
 
-const greet = route({ method: 'POST', path: '/greet', access: 'user', summary: 'Greets', body: z.object({ name: z.string().min(1, 'Please enter your name') }), answer: data(z.object({ greeting: z.string() })) })
+const greet = route({
+  method: 'POST',
+  path: '/greet',
+  access: 'user',
+  summary: 'Greets',
+  body: z.object({ name: z.string().min(1, 'Please enter your name') }),
+  answer: data(z.object({ greeting: z.string() })),
+})
 
 describe('An endpoint', () => {
-  const call = endpoint(greet, async ({ body, principal }) => ({ success: true as const, data: { greeting: `${body.name} for ${principal.userId}`, secret: 'kept in the house' } }), {
-    get table() {
-      return engine.table
+  const call = endpoint(
+    greet,
+    async ({ body, principal }) => ({
+      success: true as const,
+      data: { greeting: `${body.name} for ${principal.userId}`, secret: 'kept in the house' },
+    }),
+    {
+      get table() {
+        return engine.table
+      },
+      now,
     },
-    now,
-  })
+  )
   const answerOf = async (changes: Partial<APIGatewayProxyEventV2>) => {
     const { statusCode, body } = await call(event(changes), context)
     return { statusCode, body: JSON.parse(String(body)) }
   }
 
   it('answers what the contract says and nothing beyond it', async () => {
-    expect(await answerOf({ body: '{"name":"Ravi"}' })).toEqual({ statusCode: 200, body: { success: true, data: { greeting: 'Ravi for u1' } } })
+    expect(await answerOf({ body: '{"name":"Ravi"}' })).toEqual({
+      statusCode: 200,
+      body: { success: true, data: { greeting: 'Ravi for u1' } },
+    })
   })
 
   it('says what is wrong in the words of the contract', async () => {
-    expect(await answerOf({ body: '{"name":""}' })).toEqual({ statusCode: 400, body: { success: false, message: 'Please enter your name' } })
+    expect(await answerOf({ body: '{"name":""}' })).toEqual({
+      statusCode: 400,
+      body: { success: false, message: 'Please enter your name' },
+    })
     expect((await answerOf({ body: '{}' })).body.message).toContain("'name'")
     expect((await answerOf({ body: 'not json' })).statusCode).toBe(400)
     expect((await answerOf({ body: '' })).statusCode).toBe(400)
@@ -62,12 +96,19 @@ describe('An endpoint', () => {
   })
 
   it('answers 403 where the role is missing, before it reads the body', async () => {
-    const operators = endpoint({ ...greet, access: ['superadmin'] as const }, async () => ({ success: true as const, data: { greeting: '' } }), { table: engine.table, now })
+    const operators = endpoint(
+      { ...greet, access: ['superadmin'] as const },
+      async () => ({ success: true as const, data: { greeting: '' } }),
+      { table: engine.table, now },
+    )
     expect((await operators(event({ body: 'not json' }), context)).statusCode).toBe(403)
   })
 
   it('tells when to come back with a 429, and hides what went wrong inside with a 500', async () => {
-    const busy = endpoint(greet, () => Promise.reject(new Refusal('too_many', 'Slowly', { retryAfterSeconds: 7.2 })), { table: engine.table, now })
+    const busy = endpoint(greet, () => Promise.reject(new Refusal('too_many', 'Slowly', { retryAfterSeconds: 7.2 })), {
+      table: engine.table,
+      now,
+    })
     const refused = await busy(event({ body: '{"name":"Ravi"}' }), context)
     expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': '8' } })
     const broken = endpoint(greet, () => Promise.reject(new Error('table on fire')), { table: engine.table, now })
@@ -77,15 +118,41 @@ describe('An endpoint', () => {
   })
 
   it('takes a form with fields and several files of one name', async () => {
-    const upload = route({ method: 'POST', path: '/up', access: 'public', summary: 'Takes files', consumes: ['multipart'], body: z.object({ note: z.string(), part: z.array(UploadedFile) }), answer: data(z.object({ sizes: z.array(z.number()), note: z.string(), names: z.array(z.string()) })) })
-    const handler = endpoint(upload, async ({ body }) => ({ success: true as const, data: { note: body.note, sizes: body.part.map(file => file.bytes.length), names: body.part.map(file => file.fileName) } }), { now })
+    const upload = route({
+      method: 'POST',
+      path: '/up',
+      access: 'public',
+      summary: 'Takes files',
+      consumes: ['multipart'],
+      body: z.object({ note: z.string(), part: z.array(UploadedFile) }),
+      answer: data(z.object({ sizes: z.array(z.number()), note: z.string(), names: z.array(z.string()) })),
+    })
+    const handler = endpoint(
+      upload,
+      async ({ body }) => ({
+        success: true as const,
+        data: {
+          note: body.note,
+          sizes: body.part.map(file => file.bytes.length),
+          names: body.part.map(file => file.fileName),
+        },
+      }),
+      { now },
+    )
     const form = new FormData()
     form.set('note', 'zwei Stück')
     form.append('part', new Blob(['one']), 'a.webm')
     form.append('part', new Blob(['three']), 'b.webm')
     const request = new Request('http://test/', { method: 'POST', body: form })
-    const sent = { headers: { 'content-type': request.headers.get('content-type') ?? '' }, body: Buffer.from(await request.arrayBuffer()).toString('base64'), isBase64Encoded: true }
+    const sent = {
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      body: Buffer.from(await request.arrayBuffer()).toString('base64'),
+      isBase64Encoded: true,
+    }
     const { statusCode, body } = await handler(event(sent), context)
-    expect({ statusCode, body: JSON.parse(String(body)) }).toEqual({ statusCode: 200, body: { success: true, data: { note: 'zwei Stück', sizes: [3, 5], names: ['a.webm', 'b.webm'] } } })
+    expect({ statusCode, body: JSON.parse(String(body)) }).toEqual({
+      statusCode: 200,
+      body: { success: true, data: { note: 'zwei Stück', sizes: [3, 5], names: ['a.webm', 'b.webm'] } },
+    })
   })
 })

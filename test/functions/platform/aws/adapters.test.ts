@@ -1,7 +1,14 @@
 import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
 import { PollyClient, SynthesizeSpeechCommand } from '@aws-sdk/client-polly'
-import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, NoSuchKey, NotFound, S3Client } from '@aws-sdk/client-s3'
-import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { ConflictException, StartTranscriptionJobCommand, TranscribeClient } from '@aws-sdk/client-transcribe'
 import { mockClient } from 'aws-sdk-client-mock'
@@ -36,7 +43,11 @@ describe('Files on S3', () => {
   const files = s3Files(new S3Client({ region, credentials }), 'uploads')
 
   it('says that a file is missing, by get and by head', async () => {
-    mocks.s3.on(GetObjectCommand).rejects(new NoSuchKey({ message: '', $metadata: {} })).on(HeadObjectCommand).rejects(new NotFound({ message: '', $metadata: {} }))
+    mocks.s3
+      .on(GetObjectCommand)
+      .rejects(new NoSuchKey({ message: '', $metadata: {} }))
+      .on(HeadObjectCommand)
+      .rejects(new NotFound({ message: '', $metadata: {} }))
     await expect(files.get('people/1/a.pdf')).rejects.toBeInstanceOf(FileMissing)
     await expect(files.head('people/1/a.pdf')).resolves.toBeUndefined()
   })
@@ -50,12 +61,22 @@ describe('Files on S3', () => {
   it('signs a POST for exactly one key, type and largest size, for five minutes', async () => {
     const { fields } = await files.upload('people/1/a.pdf', { contentType: 'application/pdf', maxBytes: 100 })
     const policy = JSON.parse(Buffer.from(fields.Policy ?? '', 'base64').toString())
-    expect(policy.conditions).toEqual(expect.arrayContaining([['content-length-range', 1, 100], { key: 'people/1/a.pdf' }, ['eq', '$Content-Type', 'application/pdf']]))
+    expect(policy.conditions).toEqual(
+      expect.arrayContaining([
+        ['content-length-range', 1, 100],
+        { key: 'people/1/a.pdf' },
+        ['eq', '$Content-Type', 'application/pdf'],
+      ]),
+    )
     expect(Date.parse(policy.expiration) - Date.now()).toBeLessThanOrEqual(300_000)
   })
 
   it('deletes page by page until nothing is left under a prefix', async () => {
-    mocks.s3.on(ListObjectsV2Command).resolvesOnce({ Contents: [{ Key: 'a' }, { Key: 'b' }] }).resolvesOnce({ Contents: [{ Key: 'c' }] }).resolves({})
+    mocks.s3
+      .on(ListObjectsV2Command)
+      .resolvesOnce({ Contents: [{ Key: 'a' }, { Key: 'b' }] })
+      .resolvesOnce({ Contents: [{ Key: 'c' }] })
+      .resolves({})
     await expect(files.deleteAll('people/1/')).resolves.toBe(3)
   })
 })
@@ -63,13 +84,29 @@ describe('Files on S3', () => {
 it('sends a message to the queue of that name, with its delay', async () => {
   const queue = sqsQueue(new SQSClient({ region, credentials }), { 'close-session': 'https://sqs.test/close' })
   await queue.send('close-session', { userId: 'u', sessionId: 's' }, { delaySeconds: 900 })
-  expect(mocks.sqs.commandCalls(SendMessageCommand)[0]?.args[0].input).toEqual({ QueueUrl: 'https://sqs.test/close', MessageBody: '{"userId":"u","sessionId":"s"}', DelaySeconds: 900 })
-  await expect(queue.send('assess-answer', { userId: 'u', sessionId: 's', questionId: 'q' })).rejects.toThrow('assess-answer')
+  expect(mocks.sqs.commandCalls(SendMessageCommand)[0]?.args[0].input).toEqual({
+    QueueUrl: 'https://sqs.test/close',
+    MessageBody: '{"userId":"u","sessionId":"s"}',
+    DelaySeconds: 900,
+  })
+  await expect(queue.send('assess-answer', { userId: 'u', sessionId: 's', questionId: 'q' })).rejects.toThrow(
+    'assess-answer',
+  )
 })
 
 it('sends a letter as text and as HTML', async () => {
-  await sesMail(new SESClient({ region, credentials })).send({ to: 'a@example.com', from: 'us@example.com', subject: 'Hi', text: 'plain', html: '<p>rich' })
-  expect(mocks.ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toMatchObject({ Source: 'us@example.com', Destination: { ToAddresses: ['a@example.com'] }, Message: { Body: { Text: { Data: 'plain' }, Html: { Data: '<p>rich' } } } })
+  await sesMail(new SESClient({ region, credentials })).send({
+    to: 'a@example.com',
+    from: 'us@example.com',
+    subject: 'Hi',
+    text: 'plain',
+    html: '<p>rich',
+  })
+  expect(mocks.ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toMatchObject({
+    Source: 'us@example.com',
+    Destination: { ToAddresses: ['a@example.com'] },
+    Message: { Body: { Text: { Data: 'plain' }, Html: { Data: '<p>rich' } } },
+  })
 })
 
 it('cuts the silence before speech, and moves the mouth with it', async () => {
@@ -79,9 +116,20 @@ it('cuts the silence before speech, and moves the mouth with it', async () => {
     .on(SynthesizeSpeechCommand, { OutputFormat: 'pcm' })
     .resolves({ AudioStream: stream(new Uint8Array(samples.buffer)) })
     .on(SynthesizeSpeechCommand, { OutputFormat: 'json' })
-    .resolves({ AudioStream: stream(new TextEncoder().encode('{"time":500,"type":"viseme","value":"p"}\n{"time":700,"type":"viseme","value":"a"}\n')) })
-  const { wav, marks } = await pollySpeech(new PollyClient({ region, credentials }), 'Kajal', 'neural').speak('Hello', { deadlineMs: 1000 })
-  expect(marks).toEqual([{ timeMs: 20, viseme: 'p' }, { timeMs: 220, viseme: 'a' }])
+    .resolves({
+      AudioStream: stream(
+        new TextEncoder().encode(
+          '{"time":500,"type":"viseme","value":"p"}\n{"time":700,"type":"viseme","value":"a"}\n',
+        ),
+      ),
+    })
+  const { wav, marks } = await pollySpeech(new PollyClient({ region, credentials }), 'Kajal', 'neural').speak('Hello', {
+    deadlineMs: 1000,
+  })
+  expect(marks).toEqual([
+    { timeMs: 20, viseme: 'p' },
+    { timeMs: 220, viseme: 'a' },
+  ])
   expect(wav.length).toBe(44 + 2 * (8000 + 320))
   expect(new TextDecoder().decode(wav.subarray(0, 4))).toBe('RIFF')
 })
@@ -92,27 +140,63 @@ describe('Hearing by Transcribe', () => {
 
   it('starts a job once: one that is there already is no error', async () => {
     mocks.transcribe.on(StartTranscriptionJobCommand).rejects(new ConflictException({ message: '', $metadata: {} }))
-    await expect(recogniser.start({ name: 'j', audioKey: 'a.webm', mediaFormat: 'webm', outputKey: 'o.json' })).resolves.toBeUndefined()
-    expect(mocks.transcribe.commandCalls(StartTranscriptionJobCommand)[0]?.args[0].input).toMatchObject({ Media: { MediaFileUri: 's3://audio/a.webm' }, OutputKey: 'o.json', LanguageCode: 'en-IN' })
+    await expect(
+      recogniser.start({ name: 'j', audioKey: 'a.webm', mediaFormat: 'webm', outputKey: 'o.json' }),
+    ).resolves.toBeUndefined()
+    expect(mocks.transcribe.commandCalls(StartTranscriptionJobCommand)[0]?.args[0].input).toMatchObject({
+      Media: { MediaFileUri: 's3://audio/a.webm' },
+      OutputKey: 'o.json',
+      LanguageCode: 'en-IN',
+    })
   })
 
   it('reads the words and when they were said', async () => {
-    const output = { results: { transcripts: [{ transcript: 'Hello there.' }], items: [{ type: 'pronunciation', start_time: '0.1', end_time: '0.4', alternatives: [{ content: 'Hello', confidence: '0.9' }] }, { type: 'punctuation', alternatives: [{ content: '.' }] }] } }
+    const output = {
+      results: {
+        transcripts: [{ transcript: 'Hello there.' }],
+        items: [
+          {
+            type: 'pronunciation',
+            start_time: '0.1',
+            end_time: '0.4',
+            alternatives: [{ content: 'Hello', confidence: '0.9' }],
+          },
+          { type: 'punctuation', alternatives: [{ content: '.' }] },
+        ],
+      },
+    }
     await files.put('o.json', new TextEncoder().encode(JSON.stringify(output)), 'application/json')
-    await expect(recogniser.read('o.json')).resolves.toEqual({ text: 'Hello there.', words: [{ word: 'Hello', startSeconds: 0.1, endSeconds: 0.4, confidence: 0.9 }] })
+    await expect(recogniser.read('o.json')).resolves.toEqual({
+      text: 'Hello there.',
+      words: [{ word: 'Hello', startSeconds: 0.1, endSeconds: 0.4, confidence: 0.9 }],
+    })
   })
 })
 
 describe('A model on Bedrock', () => {
   const model = bedrockModel(new BedrockRuntimeClient({ region, credentials }), 'some-model')
   const schema = z.object({ score: z.number().min(0).max(5) })
-  const ask = () => model.ask({ prompt: 'test.v1', system: 'You assess.', user: 'An answer', schema, deadlineMs: 1000, maxTokens: 100 })
-  const reply = (input: number | string) => ({ output: { message: { role: 'assistant' as const, content: [{ toolUse: { toolUseId: 't', name: 'answer', input: { score: input } } }] } }, stopReason: 'tool_use' as const, usage: undefined, metrics: undefined })
+  const ask = () =>
+    model.ask({ prompt: 'test.v1', system: 'You assess.', user: 'An answer', schema, deadlineMs: 1000, maxTokens: 100 })
+  const reply = (input: number | string) => ({
+    output: {
+      message: {
+        role: 'assistant' as const,
+        content: [{ toolUse: { toolUseId: 't', name: 'answer', input: { score: input } } }],
+      },
+    },
+    stopReason: 'tool_use' as const,
+    usage: undefined,
+    metrics: undefined,
+  })
 
   it('fills the form it is given', async () => {
     mocks.bedrock.on(ConverseCommand).resolves(reply(4))
     await expect(ask()).resolves.toEqual({ score: 4 })
-    expect(mocks.bedrock.commandCalls(ConverseCommand)[0]?.args[0].input).toMatchObject({ modelId: 'some-model', toolConfig: { toolChoice: { tool: { name: 'answer' } } } })
+    expect(mocks.bedrock.commandCalls(ConverseCommand)[0]?.args[0].input).toMatchObject({
+      modelId: 'some-model',
+      toolConfig: { toolChoice: { tool: { name: 'answer' } } },
+    })
   })
 
   it('may repair what does not fit, once, and is told what was wrong', async () => {
@@ -128,7 +212,14 @@ describe('A model on Bedrock', () => {
   it('fails as a failed model when the service is away or talks instead of filling the form', async () => {
     mocks.bedrock.on(ConverseCommand).rejects(new Error('throttled'))
     await expect(ask()).rejects.toBeInstanceOf(ModelFailed)
-    mocks.bedrock.on(ConverseCommand).resolves({ output: { message: { role: 'assistant', content: [{ text: 'Sure!' }] } }, stopReason: 'end_turn', usage: undefined, metrics: undefined })
+    mocks.bedrock
+      .on(ConverseCommand)
+      .resolves({
+        output: { message: { role: 'assistant', content: [{ text: 'Sure!' }] } },
+        stopReason: 'end_turn',
+        usage: undefined,
+        metrics: undefined,
+      })
     await expect(ask()).rejects.toBeInstanceOf(ModelFailed)
   })
 })
