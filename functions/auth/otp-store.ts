@@ -71,7 +71,7 @@ export async function takeTry(table: Table, scope: string, email: string, now: D
 }
 
 /** Uses the code up; false when another call was first. */
-export async function useUp(table: Table, scope: string, email: string, hash: string): Promise<boolean> {
+export async function spendOtp(table: Table, scope: string, email: string, hash: string): Promise<boolean> {
   try {
     await table.update(keys.otp(scope, email), { set: { used: true } }, { equal: { used: false, hash } })
     return true

@@ -5,7 +5,7 @@ import type { Me } from '#shared/contract/auth.ts'
 import { scopeOf } from './code.ts'
 import { type HearingSettings, meAnswer } from './me-answer.ts'
 import { hashOtp, sameHash } from './otp-rules.ts'
-import { takeTry, useUp } from './otp-store.ts'
+import { spendOtp, takeTry } from './otp-store.ts'
 import { type Enrolment, enrolmentAt, enrolmentsOf, getUser, noteSignIn, type Person } from './store.ts'
 import { checkThrottle, throttle } from './throttle.ts'
 import { makeToken } from './token-store.ts'
@@ -32,7 +32,7 @@ export async function signIn(
   const scope = scopeOf(domain)
   const stored = await takeTry(table, scope, email, now)
   const hash = hashOtp(pepper(), scope, email, otp)
-  const right = stored !== undefined && sameHash(stored.hash, hash) && (await useUp(table, scope, email, hash))
+  const right = stored !== undefined && sameHash(stored.hash, hash) && (await spendOtp(table, scope, email, hash))
   const person = right ? await personAt(table, email, domain) : undefined
   if (!person) {
     await throttle(table, failuresOf(ip), now, slowDown)

@@ -3,7 +3,8 @@ import { brand } from '#shared/brand.ts'
 export type Branded = { name: string; logoUrl: string | null; primaryColor: string | null }
 
 /** Whatever stands in for text is data: it cannot become markup. */
-export const escape = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 const ink = '#1b2126'
 const style = `
@@ -17,23 +18,23 @@ const style = `
 export function letterHtml(from: Branded, preview: string, body: string): string {
   const colour = from.primaryColor ?? '#17595f'
   const logo = from.logoUrl
-    ? `<img src="${escape(from.logoUrl)}" alt="" height="40" style="display:block;height:40px;max-width:200px;margin-bottom:12px">`
+    ? `<img src="${escapeHtml(from.logoUrl)}" alt="" height="40" style="display:block;height:40px;max-width:200px;margin-bottom:12px">`
     : ''
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${style}</style></head>
 <body class="paper" style="margin:0;background:#fbfaf7;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #dcd8cf;border-top:4px solid ${colour};border-radius:12px">
 <tr><td class="ink" style="padding:32px;color:${ink};font-size:16px;line-height:1.5">
-${logo}<p style="margin:0 0 20px;font-family:Georgia,serif;font-size:18px;font-weight:600">${escape(from.name)}</p>
+${logo}<p style="margin:0 0 20px;font-family:Georgia,serif;font-size:18px;font-weight:600">${escapeHtml(from.name)}</p>
 ${body}
 </td></tr></table>
-<p class="soft" style="margin:16px 0 0;font-size:13px;color:#626b72">Powered by ${escape(brand.name)} &middot; ${escape(brand.supportEmail)}</p>
+<p class="soft" style="margin:16px 0 0;font-size:13px;color:#626b72">Powered by ${escapeHtml(brand.name)} &middot; ${escapeHtml(brand.supportEmail)}</p>
 </td></tr></table></body></html>`
 }
 
 export const button = (label: string, url: string, colour: string | null): string =>
-  `<p style="margin:24px 0"><a href="${escape(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${colour ?? '#17595f'};color:${onColour(colour ?? '#17595f')};font-weight:600;text-decoration:none">${escape(label)}</a></p>`
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${colour ?? '#17595f'};color:${onColour(colour ?? '#17595f')};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 
 /** Black or white, whichever reads better on the colour. */
 function onColour(hex: string): string {

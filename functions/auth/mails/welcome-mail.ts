@@ -1,5 +1,5 @@
 import type { Role } from '#shared/contract/route.ts'
-import { type Branded, button, escape, letterHtml } from './letter.ts'
+import { type Branded, button, escapeHtml, letterHtml } from './letter.ts'
 
 const purpose: Partial<Record<Role, string>> = {
   entity_admin: 'Your institution is set up. Sign in to add your students and see them practise.',
@@ -20,7 +20,7 @@ export function welcomeMail(
     html: letterHtml(
       from,
       words,
-      `<p style="margin:0 0 16px">Hello ${escape(person.name)},</p><p style="margin:0">${escape(words)}</p>${button('Sign in', signInUrl, from.primaryColor)}<p class="soft" style="margin:0;color:#4b545b">${how}</p>`,
+      `<p style="margin:0 0 16px">Hello ${escapeHtml(person.name)},</p><p style="margin:0">${escapeHtml(words)}</p>${button('Sign in', signInUrl, from.primaryColor)}<p class="soft" style="margin:0;color:#4b545b">${how}</p>`,
     ),
   }
 }

@@ -1,0 +1,30 @@
+import { sendMail } from '#functions/auth/send-mail.job.ts'
+import { assessAnswer } from '#functions/feedback/assess-answer.job.ts'
+import { summariseSession } from '#functions/feedback/summarise-session.job.ts'
+import { planInterview } from '#functions/interview/plan-interview.job.ts'
+import { audio, uploads } from '#functions/platform/aws/files.ts'
+import { mail } from '#functions/platform/aws/mail.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { env } from '#functions/platform/env.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
+import { analyseResume } from '#functions/resume/analyse-resume.job.ts'
+import { jobs, type MessageOf, type QueueName } from '#shared/jobs.ts'
+
+/** Does the workers' work at once, at the demo's time: by rules, so that the demo data is the same on every machine. */
+export function inlineQueue(now: () => Date): Queue {
+  const none = () => null
+  const workers: { [Q in QueueName]?: (message: MessageOf<Q>) => Promise<void> } = {
+    'send-mail': message =>
+      sendMail(message, { table, mail, now, from: () => env().MAIL_FROM, appUrl: () => env().APP_URL }),
+    'analyse-resume': message => analyseResume(message, { table, files: uploads, now }),
+    'plan-interview': message => planInterview(message, { table, audio, model: none, speech: none, now }),
+    'assess-answer': message => assessAnswer(message, { table, queue, model: none, now }),
+    'summarise-session': message => summariseSession(message, { table, now }),
+  }
+  const queue: Queue = {
+    async send(name, message) {
+      await workers[name]?.(jobs[name].message.parse(message) as never)
+    },
+  }
+  return queue
+}
