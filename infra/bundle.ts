@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { allRoutes, fileOf } from '#shared/contract/index.ts'
@@ -37,10 +37,16 @@ export async function bundleHandlers(outdir: string): Promise<Metafile> {
     chunkNames: 'chunks/[hash]',
     metafile: true,
     logLevel: 'error',
-    loader: { '.ttf': 'file', '.woff': 'file' },
     banner: {
       js: "import{createRequire as vivavoceRequire}from'node:module';const require=vivavoceRequire(import.meta.url);",
     },
   })
+  await copyFonts(outdir)
   return result.metafile
+}
+
+/** The PDF's fonts are found as packages beside the code: the regular and semibold files of each, and nothing else. */
+async function copyFonts(outdir: string): Promise<void> {
+  const files = globSync('node_modules/@fontsource/*/{package.json,LICENSE,files/*-{400,600}-normal.woff}')
+  await Promise.all(files.map(file => cp(file, path.join(outdir, file), { recursive: true })))
 }

@@ -11,7 +11,7 @@ await bundleHandlers('dist/functions')
 const data = new DataStack(app, 'VivavoceData', {})
 new ApiStack(app, 'VivavoceApi', {
   data,
-  code: lambda.Code.fromAsset('dist/functions'),
+  code: () => lambda.Code.fromAsset('dist/functions'),
   settings: {
     appUrl: context('appUrl', brand.websiteUrl),
     mailFrom: context('mailFrom', brand.noReplyEmail),

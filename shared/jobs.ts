@@ -26,19 +26,22 @@ export const jobs = {
       }),
     ]),
     timeoutSeconds: 30,
+    memoryMb: 512,
   },
   'analyse-resume': {
     feature: 'resume',
     message: z.object({ userId: z.string(), resumeId: z.string() }),
     timeoutSeconds: 60,
+    memoryMb: 2048,
   },
-  'plan-interview': { feature: 'interview', message: UserSession, timeoutSeconds: 60 },
+  'plan-interview': { feature: 'interview', message: UserSession, timeoutSeconds: 60, memoryMb: 512 },
   /** Completes a session whose time is over or that nobody calls any more; sent again with a delay while it is open. */
-  'close-session': { feature: 'interview', message: UserSession, timeoutSeconds: 30 },
+  'close-session': { feature: 'interview', message: UserSession, timeoutSeconds: 30, memoryMb: 512 },
   'transcribe-answer': {
     feature: 'feedback',
     message: UserSession.extend({ questionId: z.string() }),
     timeoutSeconds: 60,
+    memoryMb: 512,
   },
   /** EventBridge's 'Transcribe Job State Change', sent to the queue by a rule. */
   'transcript-ready': {
@@ -52,10 +55,16 @@ export const jobs = {
       }),
     }),
     timeoutSeconds: 60,
+    memoryMb: 512,
   },
-  'assess-answer': { feature: 'feedback', message: UserSession.extend({ questionId: z.string() }), timeoutSeconds: 60 },
-  'summarise-session': { feature: 'feedback', message: UserSession, timeoutSeconds: 60 },
-} as const satisfies Record<string, { feature: string; message: z.ZodType; timeoutSeconds: number }>
+  'assess-answer': {
+    feature: 'feedback',
+    message: UserSession.extend({ questionId: z.string() }),
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
+  'summarise-session': { feature: 'feedback', message: UserSession, timeoutSeconds: 60, memoryMb: 512 },
+} as const satisfies Record<string, { feature: string; message: z.ZodType; timeoutSeconds: number; memoryMb: number }>
 
 export type QueueName = keyof typeof jobs
 export type MessageOf<Q extends QueueName> = z.infer<(typeof jobs)[Q]['message']>

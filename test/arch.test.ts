@@ -44,12 +44,13 @@ describe('The house rules', () => {
   const importsOf = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(([, from, bare, lazy]) => from ?? bare ?? lazy ?? [])
 
-  it('keeps rules pure: they import shared and other rules, and read no clock and no chance', () => {
+  it('keeps rules pure: they import shared, other rules and the pure format.ts, and read no clock and no chance', () => {
     for (const file of sources.filter(file => /(^|\/|-)rules\.ts$/.test(file))) {
       const foreign = importsOf(file).filter(
         from =>
-          !/^#shared\/|^zod$|^node:crypto$|rules\.ts$|\/(bank|lexicon|words)[\w/-]*\.ts$/.test(from) &&
-          !isTypeOnly(file, from),
+          !/^#shared\/|^zod$|^node:crypto$|rules\.ts$|^#web\/lib\/format\.ts$|\/(bank|lexicon|words)[\w/-]*\.ts$/.test(
+            from,
+          ) && !isTypeOnly(file, from),
       )
       expect(foreign, file).toEqual([])
       expect(readFileSync(file, 'utf8'), file).not.toMatch(

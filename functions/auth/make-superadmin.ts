@@ -3,7 +3,11 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import { enrolmentAt, noAccommodations, personWrites } from './store.ts'
 
 /** The operator's command at deployment makes the first superadmin; no route does (decision 28). Answers the person's id. */
-export async function makeSuperadmin(table: Table, { email, name }: { email: string; name: string }, now: Date): Promise<string> {
+export async function makeSuperadmin(
+  table: Table,
+  { email, name }: { email: string; name: string },
+  now: Date,
+): Promise<string> {
   const before = await enrolmentAt(table, email, null)
   if (before) return before.userId
   const userId = newId()

@@ -24,9 +24,10 @@ export async function changeOwnProfile(
     ...person.accommodations,
     ...Object.fromEntries(Object.entries(fields.accommodations ?? {}).filter(([, value]) => value !== undefined)),
   }
-  return changePerson(table, userId, {
+  const change = {
     ...(name !== undefined && { name }),
     ...(newZone !== undefined && { timeZone: newZone, timeZoneSetAt: now.toISOString() }),
     ...(fields.accommodations && { accommodations }),
-  })
+  }
+  return Object.keys(change).length === 0 ? person : changePerson(table, userId, change)
 }

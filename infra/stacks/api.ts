@@ -8,18 +8,23 @@ import {
   Stack,
   type StackProps,
   aws_lambda_event_sources as sources,
+  type aws_sqs as sqs,
 } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { HouseFunction } from '#infra/constructs/function.ts'
 import { allRoutes, fileOf, type NamedRoute } from '#shared/contract/index.ts'
-import { jobs, type QueueName } from '#shared/jobs.ts'
+import { jobs, type QueueName, queueNames } from '#shared/jobs.ts'
 import type { DataStack } from './data.ts'
 
 type Props = StackProps & {
   data: DataStack
-  code: lambda.Code
+  /** Made anew for each nested stack, as assets belong to one. */
+  code: () => lambda.Code
   settings: { appUrl: string; mailFrom: string; modelId: string }
 }
+
+/** A nested stack: one alone could not hold all functions. */
+type Group = { scope: Construct; code: lambda.Code }
 
 const endpointSeconds = 29
 
@@ -34,41 +39,52 @@ export class ApiStack extends Stack {
     this.api = new apigateway.HttpApi(this, 'Api')
     const features = Map.groupBy(allRoutes, ({ feature }) => feature)
     for (const [feature, routes] of features) {
-      const group = new NestedStack(this, `Feature-${feature}`)
+      const group = this.group(`Feature-${feature}`)
       for (const route of routes) this.endpoint(group, route)
     }
-    const workers = new NestedStack(this, 'Workers')
-    for (const [queue, { feature, timeoutSeconds }] of Object.entries(jobs))
-      this.worker(workers, queue, feature, timeoutSeconds)
+    const workers = this.group('Workers')
+    for (const name of queueNames) this.worker(workers, name)
     new CfnOutput(this, 'ApiUrl', { value: this.api.apiEndpoint })
   }
 
-  private endpoint(scope: Construct, { feature, key, spec }: NamedRoute): void {
-    const made = this.houseFunction(scope, key, `${feature}/${fileOf(key)}`, endpointSeconds)
-    const path = `/api${spec.path}`
-    new apigateway.HttpRoute(scope, `${key}Route`, {
+  private group(id: string): Group {
+    return { scope: new NestedStack(this, id), code: this.props.code() }
+  }
+
+  private endpoint(group: Group, { feature, key, spec }: NamedRoute): void {
+    const made = this.houseFunction(group, key, {
+      name: `${feature}/${fileOf(key)}`,
+      timeoutSeconds: endpointSeconds,
+      memoryMb: 512,
+    })
+    new apigateway.HttpRoute(group.scope, `${key}Route`, {
       httpApi: this.api,
-      routeKey: apigateway.HttpRouteKey.with(path, apigateway.HttpMethod[spec.method]),
+      routeKey: apigateway.HttpRouteKey.with(`/api${spec.path}`, apigateway.HttpMethod[spec.method]),
       integration: new integrations.HttpLambdaIntegration(`${key}Integration`, made.lambda),
     })
   }
 
-  private worker(scope: Construct, name: string, feature: string, timeoutSeconds: number): void {
-    const queue = [...this.props.data.queues].find(([queueName]) => queueName === name)?.[1]
+  private worker(group: Group, name: QueueName): void {
+    const { feature, timeoutSeconds, memoryMb } = jobs[name]
+    const made = this.houseFunction(group, name, { name: `${feature}/${name}.job`, timeoutSeconds, memoryMb })
+    made.lambda.addEventSource(
+      new sources.SqsEventSource(this.queue(name), { batchSize: 5, reportBatchItemFailures: true }),
+    )
+  }
+
+  private queue(name: QueueName): sqs.Queue {
+    const queue = this.props.data.queues.get(name)
     if (!queue) throw new Error(`No queue is made for ${name}`)
-    const made = this.houseFunction(scope, name, `${feature}/${name}.job`, timeoutSeconds, 1024)
-    made.lambda.addEventSource(new sources.SqsEventSource(queue, { batchSize: 5, reportBatchItemFailures: true }))
+    return queue
   }
 
   private houseFunction(
-    scope: Construct,
+    { scope, code }: Group,
     id: string,
-    name: string,
-    timeoutSeconds: number,
-    memoryMb = 512,
+    size: { name: string; timeoutSeconds: number; memoryMb: number },
   ): HouseFunction {
-    const { data, code } = this.props
-    const made = new HouseFunction(scope, id, { code, name, timeoutSeconds, memoryMb, environment: this.variables() })
+    const { data } = this.props
+    const made = new HouseFunction(scope, id, { code, ...size, environment: this.variables() })
     data.table.grantReadWriteData(made.role)
     for (const bucket of [data.uploads, data.audio, data.publicFiles]) bucket.grantReadWrite(made.role)
     for (const queue of data.queues.values()) queue.grantSendMessages(made.role)

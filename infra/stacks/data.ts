@@ -1,12 +1,14 @@
 import {
   Duration,
   aws_dynamodb as dynamodb,
+  aws_events as events,
   RemovalPolicy,
   Stack,
   type StackProps,
   aws_s3 as s3,
   aws_secretsmanager as secrets,
   aws_sqs as sqs,
+  aws_events_targets as targets,
 } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { jobs, type QueueName, queueNames } from '#shared/jobs.ts'
@@ -39,6 +41,7 @@ export class DataStack extends Stack {
     this.audio = this.bucket('Audio', [{ prefix: 'people/', expiration: Duration.days(limits.audioRetentionDays) }])
     this.publicFiles = this.bucket('PublicFiles')
     this.queues = new Map(queueNames.map(name => [name, this.queue(name)]))
+    this.tellTranscripts()
     this.pepper = new secrets.Secret(this, 'Pepper', {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     })
@@ -60,6 +63,16 @@ export class DataStack extends Stack {
       ],
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }, ...lifecycleRules],
     })
+  }
+
+  /** The end of a transcription job is an event; a rule puts it on the worker's queue, so that nothing polls. */
+  private tellTranscripts(): void {
+    const queue = this.queues.get('transcript-ready')
+    if (!queue) throw new Error('No queue is made for transcript-ready')
+    const rule = new events.Rule(this, 'TranscriptReady', {
+      eventPattern: { source: ['aws.transcribe'], detail: { TranscriptionJobStatus: ['COMPLETED', 'FAILED'] } },
+    })
+    rule.addTarget(new targets.SqsQueue(queue))
   }
 
   private queue(name: QueueName): sqs.Queue {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { AnswerFeedback } from './assessment.ts'
-import { data, done, Id, Instant, route, UploadedFile } from './route.ts'
+import { data, Id, Instant, route, UploadedFile } from './route.ts'
 
 export const QuestionKind = z.enum(['warm_up', 'behavioural', 'technical', 'closing'])
 export type QuestionKind = z.infer<typeof QuestionKind>

@@ -49,16 +49,20 @@ export type Resume = z.infer<typeof Resume>
 
 const ResumeParams = z.object({ id: Id })
 const ProfileBody = z.object({ profileId: Id.optional() })
-export const ResumeFileName = z.string().trim().min(1, 'Please select a file first').max(255)
+const noFile = 'Please select a file first'
+export const ResumeFileName = z.string().trim().min(1, noFile).max(255)
+const ResumeFile = z
+  .custom<UploadedFile>(value => UploadedFile.safeParse(value).success, noFile)
+  .meta({ type: 'string', format: 'binary' })
 
-/** Decision 6: a form with the file (to 4 MB), or a wish for a direct upload, or the end of one. */
+/** The size is refused by the handler, as 413 (decision 6): a form with the file (to 4 MB), or a wish for a direct upload, or the end of one. */
 export const UploadResumeBody = z.union([
-  z.object({ file: UploadedFile, profileId: Id.optional() }),
+  z.object({ file: ResumeFile, profileId: Id.optional() }),
   z.object({ uploadKey: z.string().max(300), fileName: ResumeFileName, profileId: Id.optional() }),
   z.object({
     fileName: ResumeFileName,
     contentType: z.string().max(150),
-    size: z.number().int().min(1).max(limits.resumeBytes, 'File size should be less than 5MB'),
+    size: z.number().int().min(1, noFile),
     profileId: Id.optional(),
   }),
 ])
@@ -76,6 +80,7 @@ export const resume = {
     access: 'user',
     summary: 'Upload a resume, or start or finish a direct upload',
     consumes: ['multipart', 'json'],
+    largest: { bytes: limits.resumeBytes, message: 'File size should be less than 5MB' },
     body: UploadResumeBody,
     answer: data(z.union([Resume, z.object({ upload: PresignedPost })])),
   }),

@@ -29,6 +29,8 @@ export type RouteSpec = {
   answer: z.ZodType
   /** The content type of a file answer. */
   produces?: string
+  /** What a form beyond this size is told; others are told to use the direct upload beyond 4 MB (decision 6). */
+  largest?: { bytes: number; message: string }
   /** True where the same Idempotency-Key header gives the same result once. */
   idempotent?: boolean
 }

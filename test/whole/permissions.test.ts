@@ -119,7 +119,7 @@ describe("Another person's things", () => {
       for (const id of Object.entries(ids).find(([prefix]) => spec.path.startsWith(prefix))?.[1] ?? []) {
         const path = spec.path.replace(/\{\w+\}/, id)
         const body = {
-          questionId: `${candidate.sessionId}.1`,
+          questionId: `${candidate.sessionId}-1`,
           content: 'mine now',
           transcript: 'mine now',
           profileId: candidate.userId,

@@ -1,22 +1,3 @@
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
-import type { Mail } from '#functions/platform/ports/mail.ts'
-import { clientOptions } from './client-options.ts'
-import { lazily } from './lazily.ts'
+import { onFirstCall } from './on-first-call.ts'
 
-/** The mail port over SES: every letter goes as text and as HTML. */
-export function sesMail(client: SESClient): Mail {
-  const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
-  return {
-    async send({ to, from, subject, text, html }) {
-      await client.send(
-        new SendEmailCommand({
-          Source: from,
-          Destination: { ToAddresses: [to] },
-          Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
-        }),
-      )
-    },
-  }
-}
-
-export const mail = lazily(() => sesMail(new SESClient(clientOptions(8000))))
+export const mail = onFirstCall(async () => (await import('./ses-mail.ts')).configuredMail())

@@ -75,6 +75,7 @@ function updateInput(key: Key, change: Parameters<Table['update']>[1], condition
 function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error.name === 'ConditionalCheckFailedException') return new ConditionFailed()
+  if (error.name === 'TransactionConflictException') return new Conflicting(error)
   if (
     error.name !== 'TransactionCanceledException' ||
     !('CancellationReasons' in error) ||
@@ -89,7 +90,7 @@ function translated(error: unknown): unknown {
   return codes.includes('TransactionConflict') ? new Conflicting(error) : error
 }
 
-/** Two transactions met on one item; neither condition was judged, so trying again is right. */
+/** A transaction and another write met on one item; no condition was judged, so trying again is right. */
 class Conflicting extends Error {
   constructor(cause: Error) {
     super('Transactions met on one item', { cause })
@@ -129,15 +130,16 @@ export function dynamoTable(
   }
   const alive = (item: Item | undefined): item is Item =>
     item !== undefined && !(typeof item.ttl === 'number' && item.ttl <= clock().getTime() / 1000)
-  const written = async <T extends { ConsumedCapacity?: unknown }>(work: Promise<T>): Promise<T> => {
-    try {
-      const result = await work
-      count(result.ConsumedCapacity, 'write')
-      return result
-    } catch (error) {
-      throw translated(error)
-    }
-  }
+  const written = <T extends { ConsumedCapacity?: unknown }>(send: () => Promise<T>): Promise<T> =>
+    withoutConflicts(async () => {
+      try {
+        const result = await send()
+        count(result.ConsumedCapacity, 'write')
+        return result
+      } catch (error) {
+        throw translated(error)
+      }
+    })
   const transactItem = (write: Write): NonNullable<TransactWriteCommandInput['TransactItems']>[number] => {
     if ('put' in write) return { Put: { TableName: tableName, Item: write.put, ...conditionInput(write.if) } }
     if ('update' in write)
@@ -189,12 +191,12 @@ export function dynamoTable(
       return { items: (result.Items ?? []).filter(alive), cursor: cursorOf(result.LastEvaluatedKey) }
     },
     async put(item, condition) {
-      await written(
+      await written(() =>
         document.send(new PutCommand({ TableName: tableName, Item: item, ...conditionInput(condition), ...Returned })),
       )
     },
     async update(key, change, condition) {
-      const result = await written(
+      const result = await written(() =>
         document.send(
           new UpdateCommand({
             TableName: tableName,
@@ -207,13 +209,13 @@ export function dynamoTable(
       return result.Attributes ?? {}
     },
     async delete(key, condition) {
-      await written(
+      await written(() =>
         document.send(new DeleteCommand({ TableName: tableName, Key: key, ...conditionInput(condition), ...Returned })),
       )
     },
     async transact(writes) {
-      await withoutConflicts(() =>
-        written(document.send(new TransactWriteCommand({ TransactItems: writes.map(transactItem), ...Returned }))),
+      await written(() =>
+        document.send(new TransactWriteCommand({ TransactItems: writes.map(transactItem), ...Returned })),
       )
     },
   }

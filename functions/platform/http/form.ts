@@ -1,19 +1,30 @@
 import busboy from 'busboy'
-import type { UploadedFile } from '#shared/contract/route.ts'
+import type { RouteSpec, UploadedFile } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
 import { Refusal } from './refusal.ts'
 
+/** A form's own lines around its files and fields. */
+const envelopeBytes = 64 * 1024
+
+/** @throws Refusal ('too_large') beyond the route's own limit, in its words, or beyond 4 MB (decision 6) */
+function checkSize(bytes: number, largest: RouteSpec['largest']): void {
+  if (largest && bytes > largest.bytes + envelopeBytes) throw new Refusal('too_large', largest.message)
+  if (bytes > limits.multipartBytes + envelopeBytes)
+    throw new Refusal('too_large', 'Files over 4 MB are sent by direct upload. Please use the upload page.')
+}
+
 /**
  * A multipart form as a plain object: fields are strings, files UploadedFile; a name that comes again makes a list.
- * @throws Refusal when the form is damaged or larger than 4 MB (decision 6)
+ * @throws Refusal when the form is damaged or too large
  */
-export function parseForm(body: Uint8Array, contentType: string): Promise<Record<string, unknown>> {
+export async function parseForm(
+  body: Uint8Array,
+  contentType: string,
+  largest?: RouteSpec['largest'],
+): Promise<Record<string, unknown>> {
+  checkSize(body.length, largest)
   return new Promise((resolve, reject) => {
     const damaged = () => reject(new Refusal('invalid', 'We could not read this form. Please try again.'))
-    if (body.length > limits.multipartBytes + 64 * 1024) {
-      reject(new Refusal('too_large', 'Files over 4 MB are sent by direct upload. Please use the upload page.'))
-      return
-    }
     let form: busboy.Busboy
     try {
       form = busboy({

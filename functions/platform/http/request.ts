@@ -36,7 +36,7 @@ async function bodyOf(route: RouteSpec, event: APIGatewayProxyEventV2): Promise<
   const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   if (/^multipart\/form-data/i.test(type)) {
     if (!route.consumes?.includes('multipart')) throw new Refusal('invalid', 'Please send this as JSON.')
-    return parseForm(raw, type)
+    return parseForm(raw, type, route.largest)
   }
   if (raw.length === 0) return route.body.safeParse(undefined).success ? undefined : {}
   try {

@@ -89,6 +89,8 @@ export const owners: Record<keyof typeof keys, 'auth' | 'entity' | 'feedback' | 
 export const lists = {
   resumes: (userId: string) => ({ pk: `USER#${userId}`, beginsWith: 'RESUME#' }),
   history: (userId: string) => ({ pk: `USER#${userId}`, beginsWith: 'SESSION#' }),
+  /** Read backwards: the totals, then the newest lines of the history, in one query. */
+  figures: (userId: string) => ({ pk: `USER#${userId}`, from: 'SESSION#', to: 'STATS' }),
   session: (sessionId: string) => ({ pk: `SESSION#${sessionId}` }),
   questions: (sessionId: string) => ({ pk: `SESSION#${sessionId}`, beginsWith: 'QUESTION#' }),
   enrolments: (email: string) => ({ pk: `EMAIL#${email}` }),

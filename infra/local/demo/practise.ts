@@ -17,13 +17,22 @@ import { inlineQueue } from './inline-queue.ts'
 type Practice = { candidate: Principal; resumeId: string; score: number; at: Date }
 
 const none = () => null
+const no = () => false
 const thinkingSeconds = 12
 const wordsPerSecond = 2.3
 
 /** One whole interview of the demo candidate, begun at a moment of the past and going about as well as the score says. */
 export async function practise({ candidate, resumeId, score, at }: Practice): Promise<void> {
   let moment = at
-  const services = { table, audio, queue: inlineQueue(() => moment), model: none, speech: none, recogniser: none }
+  const services = {
+    table,
+    audio,
+    queue: inlineQueue(() => moment),
+    model: none,
+    hasModel: no,
+    speech: none,
+    canTranscribe: no,
+  }
   const resume = (await getResume(table, candidate.userId, resumeId))?.parsedData
   if (!resume) throw new Error('The demo resume could not be read')
   const by = () => ({ principal: candidate, now: moment })

@@ -155,4 +155,29 @@ describe('An endpoint', () => {
       body: { success: true, data: { note: 'zwei Stück', sizes: [3, 5], names: ['a.webm', 'b.webm'] } },
     })
   })
+
+  it('tells a form that is too large so in the words of its route, and any other to use the direct upload', async () => {
+    const upload = route({
+      method: 'POST',
+      path: '/up',
+      access: 'public',
+      summary: 'Takes a file',
+      consumes: ['multipart'],
+      largest: { bytes: 5 * 1024 * 1024, message: 'File size should be less than 5MB' },
+      body: z.object({ file: UploadedFile }),
+      answer: data(z.object({})),
+    })
+    const handler = endpoint(upload, async () => ({ success: true as const, data: {} }), { now })
+    const messageFor = async (megabytes: number) => {
+      const form = new FormData()
+      form.set('file', new Blob([new Uint8Array(megabytes * 1024 * 1024)]), 'a.pdf')
+      const request = new Request('http://test/', { method: 'POST', body: form })
+      const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+      const body = Buffer.from(await request.arrayBuffer()).toString('base64')
+      const answer = await handler(event({ headers, body, isBase64Encoded: true }), context)
+      return { status: answer.statusCode, message: JSON.parse(String(answer.body)).message }
+    }
+    expect(await messageFor(5.2)).toEqual({ status: 413, message: 'File size should be less than 5MB' })
+    expect(await messageFor(4.5)).toEqual({ status: 413, message: expect.stringContaining('direct upload') })
+  })
 })

@@ -14,12 +14,12 @@ import { ConflictException, StartTranscriptionJobCommand, TranscribeClient } fro
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { s3Files } from '#functions/platform/aws/files.ts'
-import { sesMail } from '#functions/platform/aws/mail.ts'
-import { bedrockModel } from '#functions/platform/aws/model.ts'
-import { sqsQueue } from '#functions/platform/aws/queue.ts'
-import { transcribeRecogniser } from '#functions/platform/aws/recogniser.ts'
-import { pollySpeech } from '#functions/platform/aws/speech.ts'
+import { bedrockModel } from '#functions/platform/aws/bedrock-model.ts'
+import { pollySpeech } from '#functions/platform/aws/polly-speech.ts'
+import { s3Files } from '#functions/platform/aws/s3-files.ts'
+import { sesMail } from '#functions/platform/aws/ses-mail.ts'
+import { sqsQueue } from '#functions/platform/aws/sqs-queue.ts'
+import { transcribeRecogniser } from '#functions/platform/aws/transcribe-recogniser.ts'
 import { FileMissing } from '#functions/platform/ports/files.ts'
 import { ModelFailed } from '#functions/platform/ports/model.ts'
 import { memoryFiles } from '#test/fakes/files.ts'
@@ -212,14 +212,12 @@ describe('A model on Bedrock', () => {
   it('fails as a failed model when the service is away or talks instead of filling the form', async () => {
     mocks.bedrock.on(ConverseCommand).rejects(new Error('throttled'))
     await expect(ask()).rejects.toBeInstanceOf(ModelFailed)
-    mocks.bedrock
-      .on(ConverseCommand)
-      .resolves({
-        output: { message: { role: 'assistant', content: [{ text: 'Sure!' }] } },
-        stopReason: 'end_turn',
-        usage: undefined,
-        metrics: undefined,
-      })
+    mocks.bedrock.on(ConverseCommand).resolves({
+      output: { message: { role: 'assistant', content: [{ text: 'Sure!' }] } },
+      stopReason: 'end_turn',
+      usage: undefined,
+      metrics: undefined,
+    })
     await expect(ask()).rejects.toBeInstanceOf(ModelFailed)
   })
 })

@@ -1,0 +1,228 @@
+/**
+ * npm run bench:api: for each endpoint, the capacity units it consumes and its p50 and p95 milliseconds through the local
+ * gateway, with 100 and with 10,000 people's data in the table. The units must be equal at both sizes (no endpoint may
+ * depend on how many others there are); dashboard at most 4 read units, submit-answer at most 8 write units (issue 2).
+ * Workers run between the measured calls, never beside them.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { startDynamoDb } from '#infra/local/dynamodb.ts'
+import { freePort } from '#infra/local/free-port.ts'
+import { answerApi, loadHandler } from '#infra/local/gateway/api.ts'
+import { startGateway } from '#infra/local/gateway.ts'
+import { localClient } from '#infra/local/local-client.ts'
+import { startPoller } from '#infra/local/poller.ts'
+import { Inbox } from '#infra/local/ses/inbox.ts'
+import { startEngines } from '#infra/local/start/engines.ts'
+import { localEnvironment } from '#infra/local/start/environment.ts'
+import { allRoutes, fileOf } from '#shared/contract/index.ts'
+import { jobs, queueNames } from '#shared/jobs.ts'
+import { addPeople } from './api/crowd.ts'
+import { startMeteringProxy } from './api/metering-proxy.ts'
+
+const size = Number(process.argv[2] ?? 0)
+if (!size) {
+  // Each size is a process of its own: adapters keep the environment they were made with.
+  const { execFileSync } = await import('node:child_process')
+  const [small, large] = [100, 10_000].map(people =>
+    JSON.parse(
+      execFileSync(process.execPath, [import.meta.filename, String(people)], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit'],
+        maxBuffer: 1e8,
+      }),
+    ),
+  )
+  print(small, large)
+  process.exit(0)
+}
+
+type Sample = { read: number; write: number; ms: number }
+const samples = new Map<string, Sample[]>()
+const folder = mkdtempSync(path.join(tmpdir(), 'vivavoce-bench-'))
+const port = await freePort()
+const origin = `http://localhost:${port}`
+const engine = await startDynamoDb({ dataFolder: path.join(folder, 'dynamodb') })
+const proxy = await startMeteringProxy(engine.endpoint)
+Object.assign(process.env, {
+  ...localEnvironment(origin, 'pepper', process.env),
+  AWS_ENDPOINT_URL_DYNAMODB: proxy.endpoint,
+  POWERTOOLS_LOG_LEVEL: 'SILENT',
+})
+const engines = await startEngines(process.env, folder, new Inbox(path.join(folder, 'ses')), [origin])
+Object.assign(process.env, { QUEUE_URLS: JSON.stringify(engines.queueUrls), RECOGNISER: 'none' })
+await (await import('#infra/local/seed.ts')).seed()
+const gateway = await startGateway(port)
+gateway.open((request, response, url) => answerApi(request, response, url, { routes: allRoutes, load: loadHandler }))
+
+const { table } = await import('#functions/platform/aws/table.ts')
+const { enrolmentsOf } = await import('#functions/auth/store.ts')
+const { makeToken } = await import('#functions/auth/token-store.ts')
+const email = 'candidate@example.com'
+const [enrolment] = await enrolmentsOf(table, email)
+if (!enrolment?.entityId) throw new Error('The demo candidate is not there')
+const document = DynamoDBDocumentClient.from(new DynamoDBClient({ ...localClient(engine.endpoint) }))
+const people = await addPeople(
+  document,
+  'vivavoce',
+  { userId: enrolment.userId, email, entityId: enrolment.entityId },
+  size,
+)
+
+/** Lets the workers do what is queued, then stops them. */
+async function work(): Promise<void> {
+  const pollers = queueNames.map(name =>
+    startPoller({
+      client: engines.sqs,
+      name,
+      url: engines.queueUrls[name],
+      timeoutSeconds: jobs[name].timeoutSeconds,
+      handler: async () => (await import(`#functions/${jobs[name].feature}/${name}.job.ts`)).handler,
+    }),
+  )
+  let quiet = 0
+  for (let before = -1; quiet < 6; ) {
+    await new Promise(resolve => setTimeout(resolve, 50))
+    const now = proxy.meter.readUnits + proxy.meter.writeUnits
+    quiet = now === before ? quiet + 1 : 0
+    before = now
+  }
+  await Promise.all(pollers.map(poller => poller.stop()))
+}
+
+async function call(name: string, method: string, at: string, token: string, body?: unknown): Promise<any> {
+  const { readUnits, writeUnits } = proxy.meter
+  const start = performance.now()
+  const response = await fetch(`${origin}/api${at}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const ms = performance.now() - start
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${bytes.toString().slice(0, 200)}`)
+  samples.set(name, [
+    ...(samples.get(name) ?? []),
+    { read: proxy.meter.readUnits - readUnits, write: proxy.meter.writeUnits - writeUnits, ms },
+  ])
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(bytes.toString()) : undefined
+}
+
+const answer =
+  'In the bus pass project we took forty timings over three days and the median was twenty two minutes. I moved the photo step to the end because the traces showed people waiting there, and after the release the median was thirteen minutes. '.repeat(
+    4,
+  )
+const reads: [string, string][] = [
+  ['auth.me', '/auth/me'],
+  ['auth.validateToken', '/auth/validate-token'],
+  ['profile.getProfile', '/profile'],
+  ['profile.getProfileStatus', '/profile/status'],
+  ['profile.getInterviewHistory', '/profile/interview-history'],
+  ['resume.getCurrentResumes', '/resume/user/current'],
+  ['stats.getDashboardStats', '/user/dashboard-stats'],
+  ['stats.getUserStats', '/user/stats'],
+  ['interview.listSessions', '/interview/sessions'],
+  ['feedback.feedbackHistory', '/feedback/history'],
+  ['feedback.feedbackStats', '/feedback/stats'],
+]
+
+/** One person's whole way, each call measured once. */
+async function journey(userId: string): Promise<void> {
+  const token = await makeToken(table, userId, new Date())
+  for (const [name, at] of reads) await call(name, 'GET', at, token)
+  await call('auth.updateUserProfile', 'PUT', '/user/profile', token, { name: 'Ananya Kulkarni' })
+  const resumeId = (await call('resume.getResumeForInterview', 'GET', `/resume/user/${userId}/for-interview`, token))
+    .data[0]._id
+  const created = await call('interview.createInterview', 'POST', '/interview/create', token, { resumeId })
+  await work()
+  const id = created.data.session.sessionId
+  await call('interview.startInterview', 'POST', `/interview/${id}/start`, token)
+  await call('interview.triggerPrompt', 'POST', `/interview/${id}/trigger-prompt`, token)
+  for (let asked = 0; asked < 4; asked++) {
+    const { currentQuestion } = await call(
+      'interview.getCurrentQuestion',
+      'GET',
+      `/interview/${id}/current-question`,
+      token,
+    )
+    await call('interview.submitAnswer', 'POST', `/interview/${id}/submit-answer`, token, {
+      questionId: currentQuestion._id,
+      content: answer,
+    })
+    await work()
+  }
+  await call('interview.pauseInterview', 'POST', `/interview/${id}/pause`, token)
+  await call('interview.resumeInterview', 'POST', `/interview/${id}/resume`, token)
+  await call('interview.debugStatus', 'GET', `/interview/debug-status/${id}`, token)
+  await call('interview.endInterview', 'POST', `/interview/${id}/end`, token)
+  await work()
+  await call('interview.getInterview', 'GET', `/interview/${id}`, token)
+  await call('feedback.getFeedback', 'GET', `/feedback/${id}`, token)
+  await call('interview.downloadFeedback', 'GET', `/interview/${id}/download-feedback`, token)
+  await call('auth.logout', 'POST', '/auth/logout', token)
+}
+
+/** What needs no token: send-otp for strangers, the public lookup, the document. */
+async function publicCalls(round: number): Promise<void> {
+  await call('auth.sendOtp', 'POST', '/auth/send-otp', '', { email: `stranger.${round}@example.com` })
+  await call('auth.checkUser', 'POST', '/auth/check-user', '', { email: `stranger.${round}@example.com` })
+  await call('entity.getBrandingByDomain', 'GET', '/b2b/entity/public/by-domain/demo', '')
+  await call('docs.getOpenapi', 'GET', '/openapi.json', '')
+}
+
+const journeys = 6
+for (const [round, userId] of people.slice(0, journeys + 1).entries()) {
+  await journey(userId)
+  await publicCalls(round)
+  // The first round loads the handlers.
+  if (round === 0) samples.clear()
+}
+console.log(JSON.stringify(Object.fromEntries(samples)))
+await gateway.stop()
+await engines.stop()
+await proxy.stop()
+await engine.stop()
+rmSync(folder, { recursive: true, force: true })
+process.exit(0)
+
+function print(small: Record<string, Sample[]>, large: Record<string, Sample[]>): void {
+  const at = (values: number[], share: number) =>
+    values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+  const most = (list: Sample[], unit: 'read' | 'write') => Math.max(...list.map(sample => sample[unit]))
+  console.log('endpoint                        RCU 100  RCU 10k  WCU 100  WCU 10k  p50 ms (100/10k)  p95 ms (100/10k)')
+  for (const { feature, key } of allRoutes) {
+    const name = `${feature}.${key}`
+    const [few, many] = [small[name], large[name]]
+    if (!few || !many) continue
+    const figures = (['read', 'write'] as const).flatMap(unit => [most(few, unit), most(many, unit)])
+    const times = (share: number) =>
+      [few, many]
+        .map(list =>
+          at(
+            list.map(({ ms }) => ms),
+            share,
+          ).toFixed(0),
+        )
+        .join('/')
+    const differs = figures[0] !== figures[1] || figures[2] !== figures[3] ? '  differs' : ''
+    console.log(
+      `${name.padEnd(31)} ${figures.map(figure => String(figure).padEnd(8)).join(' ')} ${times(0.5).padEnd(17)} ${times(0.95)}${differs}`,
+    )
+  }
+  const limit = (name: string, unit: 'read' | 'write', highest: number) =>
+    console.log(`${name}: ${most(large[name] ?? [], unit)} ${unit} units, at most ${highest}`)
+  limit('stats.getDashboardStats', 'read', 4)
+  limit('interview.submitAnswer', 'write', 8)
+  const measured = new Set(Object.keys(small))
+  console.log(
+    `not measured: ${
+      allRoutes
+        .map(({ feature, key }) => `${feature}.${key}`)
+        .filter(name => !measured.has(name))
+        .join(', ') || 'none'
+    } (handlers: functions/<feature>/${fileOf('routeKey')}.ts)`,
+  )
+}

@@ -1,0 +1,14 @@
+import { table } from '#functions/platform/aws/table.ts'
+import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
+import { now } from '#functions/platform/now.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { ownStats } from '#functions/stats/own-stats.ts'
+import { routes } from '#shared/contract/index.ts'
+
+const route = routes.feedback.feedbackStats
+
+export async function feedbackStats({ principal, now }: Call<typeof route>, { table }: { table: Table }) {
+  return { success: true as const, data: await ownStats(table, principal.userId, now) }
+}
+
+export const handler = endpoint(route, feedbackStats, { table, now })

@@ -1,0 +1,35 @@
+import { getUser } from '#functions/auth/store.ts'
+import { getEntity } from '#functions/entity/store.ts'
+import { ownReport, ownSession } from '#functions/feedback/own-report.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { type Call, endpoint, type FileAnswer } from '#functions/platform/http/endpoint.ts'
+import { now } from '#functions/platform/now.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { brand } from '#shared/brand.ts'
+import { routes } from '#shared/contract/index.ts'
+import { zoneOf } from './practice-rules.ts'
+
+const route = routes.interview.downloadFeedback
+
+/** Decision 20. Fonts and the PDF library are loaded with the first document. */
+export async function downloadFeedback(
+  { params, principal, now }: Call<typeof route>,
+  { table }: { table: Table },
+): Promise<FileAnswer> {
+  const session = await ownSession(table, params.id, principal)
+  const [report, institution, person, { reportPdf }] = await Promise.all([
+    ownReport(session, { principal, now }),
+    principal.entityId === null ? undefined : getEntity(table, principal.entityId),
+    getUser(table, principal.userId),
+    import('#functions/feedback/report-pdf.ts'),
+  ])
+  const bytes = await reportPdf(report, {
+    entityName: institution?.name ?? null,
+    productName: brand.name,
+    timeZone: zoneOf(institution ?? null, person?.timeZone ?? 'UTC'),
+  })
+  const fileName = `interview-${report.interviewNumber}-feedback.pdf`
+  return { file: { bytes, contentType: 'application/pdf', fileName } }
+}
+
+export const handler = endpoint(route, downloadFeedback, { table, now })

@@ -1,0 +1,58 @@
+import type { Person } from '#functions/auth/store.ts'
+import type { Settings } from '#shared/contract/interview.ts'
+import { limits } from '#shared/limits.ts'
+import type { SessionState } from './items.ts'
+import type { Practice } from './practice-rules.ts'
+
+type Beginning = {
+  sessionId: string
+  person: Person
+  resumeId: string
+  settings: Settings
+  interviewer: SessionState['interviewer']
+  practice: Practice
+  now: Date
+}
+
+/** A session as it begins. Extra time multiplies the 180 seconds and the session's minutes (decision 14). */
+export function newState({
+  sessionId,
+  person,
+  resumeId,
+  settings,
+  interviewer,
+  practice,
+  now,
+}: Beginning): SessionState {
+  const { extraTime } = person.accommodations
+  return {
+    sessionId,
+    userId: person.userId,
+    entityId: person.entityId,
+    resumeId,
+    status: 'created',
+    settings,
+    durationMinutes: settings.duration * extraTime,
+    questionSeconds: limits.questionSeconds * extraTime,
+    interviewNumber: practice.total,
+    countedOn: practice.day,
+    interviewer,
+    createdAt: now.toISOString(),
+    startedAt: null,
+    endedAt: null,
+    endReason: null,
+    pausedAt: null,
+    pausedMs: 0,
+    questionOpenedMs: 0,
+    lastCallAt: now.toISOString(),
+    current: 1,
+    totalQuestions: limits.interviewQuestions,
+    planned: 1,
+    answered: 0,
+    assessed: 0,
+    followUps: 0,
+    prompts: 0,
+    promptsTotal: 0,
+    version: 1,
+  }
+}

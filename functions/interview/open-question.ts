@@ -1,0 +1,40 @@
+import type { Files } from '#functions/platform/ports/files.ts'
+import type { Speech } from '#functions/platform/ports/speech.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import type { Question } from '#shared/contract/interview.ts'
+import { questionAnswer } from './answer-rules.ts'
+import type { QuestionItem, SessionState } from './items.ts'
+import { isOver } from './session-rules.ts'
+import { personalFolder, spoken } from './speech-store.ts'
+import { readQuestion } from './store.ts'
+
+type Asking = { table: Table; audio: Files; speech: () => Speech | null }
+export type OpenQuestion = { currentQuestion: Question | null; audioData: string | null }
+
+/** The question to answer now, with its sound where that is there within the deadline; none once the session is over. */
+export async function openQuestion(
+  services: Asking,
+  state: SessionState,
+  options: { now: Date; deadlineMs: number },
+): Promise<OpenQuestion> {
+  if (isOver(state, options.now)) return { currentQuestion: null, audioData: null }
+  const question = await readQuestion(services.table, state.sessionId, state.current)
+  return askedAloud(services, question, { userId: state.userId, deadlineMs: options.deadlineMs })
+}
+
+async function askedAloud(
+  services: Asking,
+  question: QuestionItem,
+  options: { userId: string; deadlineMs: number },
+): Promise<OpenQuestion> {
+  const clip = await spoken(services, question.content, {
+    folder: personalFolder(options.userId),
+    deadlineMs: options.deadlineMs,
+  })
+  if (clip === null) return { currentQuestion: questionAnswer(question), audioData: null }
+  const url = await services.audio.url(clip.key)
+  return {
+    currentQuestion: questionAnswer(question, { url, marks: clip.marks }),
+    audioData: Buffer.from(clip.wav).toString('base64'),
+  }
+}

@@ -1,0 +1,19 @@
+import { listHistory, readPractice } from '#functions/interview/store.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
+import { now } from '#functions/platform/now.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { historyItem } from '#functions/stats/history-rules.ts'
+import { routes } from '#shared/contract/index.ts'
+
+const route = routes.profile.getInterviewHistory
+
+export async function getInterviewHistory({ principal, query }: Call<typeof route>, { table }: { table: Table }) {
+  const [{ lines, nextCursor }, practice] = await Promise.all([
+    listHistory(table, principal.userId, { limit: 20, cursor: query.cursor }),
+    readPractice(table, principal.userId),
+  ])
+  return { success: true as const, interviewHistory: lines.map(historyItem), total: practice.total, nextCursor }
+}
+
+export const handler = endpoint(route, getInterviewHistory, { table, now })

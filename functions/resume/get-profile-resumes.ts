@@ -1,0 +1,21 @@
+import { uploads } from '#functions/platform/aws/files.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
+import { now } from '#functions/platform/now.ts'
+import type { Files } from '#functions/platform/ports/files.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { routes } from '#shared/contract/index.ts'
+import { ownProfileOnly } from './own-profile-only.ts'
+import { ownResumes } from './resume-answer.ts'
+
+const route = routes.resume.getProfileResumes
+
+export async function getProfileResumes(
+  { params, principal, now }: Call<typeof route>,
+  services: { table: Table; files: Files },
+) {
+  ownProfileOnly(principal, params.profileId)
+  return { success: true as const, data: await ownResumes(services, principal.userId, now) }
+}
+
+export const handler = endpoint(route, getProfileResumes, { table, files: uploads, now })

@@ -1,0 +1,80 @@
+import type { SectionKind } from './sections-rules.ts'
+
+/** How resumes name their sections, in lower case, without adjectives like 'professional'. */
+export const headingNames: Record<SectionKind, readonly string[]> = {
+  summary: names(`
+    summary, objective, profile, about, about me, who i am, overview, introduction, bio, synopsis, highlights,
+    aim, goal, career aspiration, career aspirations, personal statement, career snapshot, at a glance,
+    value proposition, executive profile`),
+  experience: names(`
+    experience, experiences, employment, work history, employment history, career history, job history,
+    professional background, work, internship, internships, internship details, industrial training,
+    training and internship, clinical experience, clinical rotations, teaching, positions held, positions,
+    employment record, career progression, career path, organizational experience, organisational experience,
+    employment details, experience details, work details, career, articleship, apprenticeship,
+    employment summary, experience summary, career summary, roles, job experience, summer internship,
+    summer training, in-plant training, inplant training, previous employment, current employment, employers,
+    residency, experience and internships, military service, job profile`),
+  projects: names(`
+    projects, project, project details, project experience, project work, project undertaken,
+    projects undertaken, project handled, projects handled, portfolio, thesis, dissertation, case studies,
+    assignments, project profile, project summary, things i built, open source, open source contributions,
+    selected works`),
+  skills: names(`
+    skills, skill, skill set, skillset, skill sets, skills set, competencies, competences, competence,
+    competency, expertise, technologies, technology stack, tech stack, tools, tools and technologies,
+    technologies and tools, proficiencies, proficiency, areas of expertise, area of expertise, core strengths,
+    strengths, key strengths, programming languages, software, software skills, software known, it skills,
+    computer skills, computer proficiency, computer knowledge, it proficiency, it knowledge,
+    technical knowledge, knowledge, what i know, capabilities, specialties, specialities, specialization,
+    languages and frameworks, languages and technologies, languages and tools, tools and skills,
+    clinical competencies, soft skills, abilities, areas of knowledge, technical proficiency,
+    technical expertise, technical summary, technicalities, technical environment`),
+  education: names(`
+    education, educational qualification, educational qualifications, academic qualification,
+    academic qualifications, academics, academic background, academic details, academic record,
+    academic records, academic credentials, academic profile, academic history, academic performance, academia,
+    educational background, educational details, education details, education background,
+    education and training, qualification, qualifications, scholastics, scholastic record, schooling, studies,
+    academic chronicle, education qualification, education qualifications, degrees, educational credentials,
+    education and qualifications, education and certifications, educational profile, academic summary, degree`),
+  personal: names(`
+    personal details, personal information, personal profile, personal data, bio data, biodata,
+    personal dossier, personal particulars, personal info, personal, contact, contact details,
+    contact information, contact me, contact info, contacts, details, get in touch`),
+  other: names(`
+    certifications, certification, certificates, certificate, certifications and training, courses, coursework,
+    relevant coursework, training, trainings, workshops, licenses, licences, license,
+    licenses and certifications, licensure, licences and certifications, registrations, registration,
+    achievements, achievement, accomplishments, awards, awards and honors, awards and honours,
+    awards and achievements, honors, honours, honors and awards, honours and awards, achievements and awards,
+    recognition, rewards, scholarships, extracurricular, extra curricular, extracurricular activities,
+    extra curricular activities, extra-curricular activities, co-curricular activities,
+    co curricular activities, curricular activities, activities, activities and achievements, leadership,
+    leadership and activities, positions of responsibility, position of responsibility, volunteering,
+    volunteer, volunteer experience, volunteer work, community service, social work, languages, language,
+    languages known, known languages, language skills, language proficiency, linguistic proficiency, interests,
+    hobbies, hobbies and interests, interests and hobbies, areas of interest, area of interest,
+    field of interest, personal interests, references, referees, reference, declaration, publications, papers,
+    research papers, patents, conferences, memberships, affiliations, professional memberships,
+    professional affiliations, memberships and affiliations, strengths and weaknesses, additional information,
+    other information, miscellaneous, links, social, social links, profiles, test scores, personality traits,
+    personal traits, personal attributes, continuing education, continuing professional development,
+    professional development, relocation, availability, seminars, personal strengths, personal skills`),
+}
+
+/** Words that stand before a heading's noun and do not change what it is. */
+export const adjectives: ReadonlySet<string> = new Set(
+  names(`
+    s, noun, and, do, not, change, what, it, is., */, const, adjectives, =, new, Set(, 'professional, work,
+    working, relevant, career, key, core, technical, academic, personal, major, minor, mini, final, year, main,
+    selected, notable, recent, other, additional, employment, industry, industrial, teaching, clinical, nursing,
+    my, the, top, primary, functional, executive, job, educational, summary, of, research, college, university,
+    freelance, key-skills, web, development, live, client, real-time, hands-on, total, detailed, brief,
+    corporate, qualification, resume, internship, business, domain, sales, accounting, it, computer,
+    non-technical, managerial, professional-work, volunteer, hospital, site, field, technical/it, trade`),
+)
+
+function names(text: string): string[] {
+  return text.split(',').map(name => name.trim())
+}

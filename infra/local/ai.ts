@@ -1,0 +1,80 @@
+import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttp2Server } from 'node:http2'
+import { createServer, type Socket } from 'node:net'
+import { type ChatServer, converse } from './ai/bedrock.ts'
+import { LocalPolly } from './ai/polly.ts'
+import { LocalTranscribe, type TranscribeOptions } from './ai/transcribe.ts'
+import {
+  type AnyRequest,
+  type AnyResponse,
+  HttpRefusal,
+  type LocalServer,
+  listenLocally,
+  readBody,
+  requireSigned,
+} from './http.ts'
+
+export type AiOptions = { transcribe: TranscribeOptions; chat: ChatServer | null; port?: number }
+
+type Answering = { polly: LocalPolly; transcribe: LocalTranscribe; chat: ChatServer | null }
+
+/**
+ * Polly, Transcribe and Bedrock Runtime on one port. Some of their SDK clients speak HTTP/2 without TLS to an http://
+ * address and some HTTP/1.1: the first bytes of a connection say which.
+ */
+export async function startAi(options: AiOptions): Promise<LocalServer> {
+  const services: Answering = {
+    polly: new LocalPolly(),
+    transcribe: new LocalTranscribe(options.transcribe),
+    chat: options.chat,
+  }
+  const listener = (request: AnyRequest, response: AnyResponse) => void answer(request, response, services)
+  const http1 = createHttpServer({ keepAliveTimeout: 120_000 }, listener)
+  const http2 = createHttp2Server(listener)
+  const sockets = new Set<Socket>()
+  const server = createServer(socket => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
+    socket.once('data', (first: Buffer) => {
+      socket.pause()
+      socket.unshift(first)
+      const target = first.subarray(0, 3).toString('latin1') === 'PRI' ? http2 : http1
+      target.emit('connection', socket)
+      process.nextTick(() => socket.resume())
+    })
+  })
+  const local = await listenLocally(server, options.port ?? 0, () => {
+    for (const socket of sockets) socket.destroy()
+  })
+  await services.transcribe.start()
+  const stop = async () => {
+    await Promise.all([services.transcribe.stop(), services.polly.stop()])
+    await local.stop()
+  }
+  return { ...local, stop }
+}
+
+async function answer(request: AnyRequest, response: AnyResponse, services: Answering): Promise<void> {
+  try {
+    requireSigned(request)
+    const body = await readBody(request)
+    const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname
+    const action = String(request.headers['x-amz-target'] ?? '')
+    const model = /^\/model\/([^/]+)\/converse$/.exec(path)?.[1]
+    if (path === '/v1/speech') await services.polly.synthesizeSpeech(body, response)
+    else if (action.startsWith('Transcribe.')) await services.transcribe.call(action.slice(11), body, response)
+    else if (model) await converse(decodeURIComponent(model), body, response, services.chat)
+    else throw new HttpRefusal(404, 'UnknownOperationException', `The local AI services do not know ${path} ${action}`)
+  } catch (error) {
+    refuse(response, error)
+  }
+}
+
+function refuse(response: AnyResponse, error: unknown): void {
+  if (!(error instanceof HttpRefusal)) console.error(error)
+  if (response.headersSent) return void response.end()
+  const { status, code, message } =
+    error instanceof HttpRefusal ? error : { status: 500, code: 'InternalServerException', message: String(error) }
+  response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': code })
+  response.end(JSON.stringify({ __type: code, message, Message: message }))
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { fileOf, type NamedRoute } from '#shared/contract/index.ts'
+import { HttpRefusal, readBody } from '../http.ts'
+import { lambdaContext } from '../lambda-context.ts'
+import { lambdaEvent, sendResult } from './event.ts'
+import { matchRoute } from './match.ts'
+
+export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
+export type LoadHandler = (route: NamedRoute) => Promise<ApiHandler>
+
+/** The limits of AWS, so that what would fail there fails here. */
+const bodyBytes = 10 * 1024 * 1024
+const payloadBytes = 6 * 1024 * 1024
+const timeoutSeconds = 30
+
+/** Handlers by their place: functions/<feature>/<route-key>.ts. */
+export const loadHandler: LoadHandler = async ({ feature, key }) => {
+  const { handler } = await import(`#functions/${feature}/${fileOf(key)}.ts`)
+  return handler
+}
+
+/** Everything below /api: API Gateway's HTTP API in front of Lambda. */
+export async function answerApi(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  { routes, load }: { routes: readonly NamedRoute[]; load: LoadHandler },
+): Promise<void> {
+  try {
+    const path = url.pathname.slice('/api'.length).replace(/(?<=.)\/$/, '')
+    const matched = matchRoute(routes, request.method ?? 'GET', path)
+    if (!matched) throw new HttpRefusal(404, 'NotFound', 'Not Found')
+    if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw tooLarge()
+    const body = await readBody(request, bodyBytes).catch(() => {
+      throw tooLarge()
+    })
+    const event = lambdaEvent(request, url, body, matched)
+    if (Buffer.byteLength(JSON.stringify(event)) > payloadBytes) throw tooLarge()
+    const result = await invoke(await load(matched.route), event, matched.route.key)
+    if (Buffer.byteLength(JSON.stringify(result)) > payloadBytes) throw new Error('The answer is larger than 6 MB')
+    sendResult(response, result)
+  } catch (error) {
+    if (!(error instanceof HttpRefusal)) console.error(error)
+    const { status, message } = error instanceof HttpRefusal ? error : { status: 500, message: 'Internal Server Error' }
+    // The rest of a body that is too large is not read: the connection ends with the answer.
+    if (status === 413) response.setHeader('connection', 'close')
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }))
+  }
+}
+
+const tooLarge = () => new HttpRefusal(413, 'TooLarge', 'Request Entity Too Large')
+
+async function invoke(handler: ApiHandler, event: APIGatewayProxyEventV2, name: string) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new HttpRefusal(503, 'Timeout', 'Service Unavailable')), timeoutSeconds * 1000)
+  })
+  return Promise.race([handler(event, lambdaContext(name, timeoutSeconds)), late]).finally(() => clearTimeout(timer))
+}

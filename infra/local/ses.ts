@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import PostalMime, { type Address } from 'postal-mime'
+import { HttpRefusal, type LocalServer, readBody, requireSigned, serve } from './http.ts'
+import type { Inbox } from './ses/inbox.ts'
+import { tag } from './xml.ts'
+
+const namespace = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"'
+
+/** SES v1 by its query protocol. Nothing leaves the machine: every mail is put into the inbox. */
+export async function startSes(options: { inbox: Inbox; port?: number }): Promise<LocalServer> {
+  return serve(async (request, response) => {
+    response.setHeader('content-type', 'text/xml')
+    try {
+      requireSigned(request)
+      const form = new URLSearchParams((await readBody(request)).toString())
+      const action = form.get('Action') ?? ''
+      const result = await act(action, form, options.inbox)
+      response.end(
+        `<${action}Response ${namespace}><${action}Result>${result}</${action}Result><ResponseMetadata>${tag('RequestId', randomUUID())}</ResponseMetadata></${action}Response>`,
+      )
+    } catch (error) {
+      if (!(error instanceof HttpRefusal)) throw error
+      const detail = `${tag('Type', 'Sender')}${tag('Code', error.code)}${tag('Message', error.message)}`
+      response.writeHead(error.status).end(`<ErrorResponse ${namespace}><Error>${detail}</Error></ErrorResponse>`)
+    }
+  }, options.port)
+}
+
+async function act(action: string, form: URLSearchParams, inbox: Inbox): Promise<string> {
+  switch (action) {
+    case 'SendEmail':
+      return sendEmail(form, inbox)
+    case 'SendRawEmail':
+      return sendRawEmail(form, inbox)
+    case 'GetSendQuota':
+      return tag('Max24HourSend', '50000') + tag('MaxSendRate', '14') + tag('SentLast24Hours', String(inbox.count()))
+    default:
+      throw new HttpRefusal(400, 'InvalidAction', `The local SES does not know ${action}`)
+  }
+}
+
+function sendEmail(form: URLSearchParams, inbox: Inbox): string {
+  const to = ['To', 'Cc', 'Bcc'].flatMap(kind => members(form, `Destination.${kind}Addresses`))
+  const text = form.get('Message.Body.Text.Data') ?? ''
+  const html = form.get('Message.Body.Html.Data') ?? ''
+  const from = form.get('Source') ?? ''
+  if (to.length === 0) throw new HttpRefusal(400, 'InvalidParameterValue', 'Missing final recipient')
+  for (const address of [from, ...to]) checkAddress(address)
+  return tag('MessageId', inbox.add(to, { from, subject: form.get('Message.Subject.Data') ?? '', text, html }))
+}
+
+async function sendRawEmail(form: URLSearchParams, inbox: Inbox): Promise<string> {
+  const mail = await PostalMime.parse(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64'))
+  const named = members(form, 'Destinations')
+  const to = named.length > 0 ? named : [...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])].flatMap(plain)
+  const from = form.get('Source') ?? (mail.from ? (plain(mail.from)[0] ?? '') : '')
+  if (to.length === 0) throw new HttpRefusal(400, 'InvalidParameterValue', 'Missing final recipient')
+  const { subject = '', text = '', html = '' } = mail
+  return tag('MessageId', inbox.add(to, { from, subject, text, html }))
+}
+
+const plain = (address: Address): string[] =>
+  address.address ? [address.address] : (address.group ?? []).flatMap(plain)
+
+/** Name.member.1, Name.member.2 ... */
+function members(form: URLSearchParams, name: string): string[] {
+  return [...form].filter(([key]) => key.startsWith(`${name}.member.`)).map(([, value]) => value)
+}
+
+function checkAddress(address: string): void {
+  if (!/@[^@\s]+$/.test(address)) throw new HttpRefusal(400, 'InvalidParameterValue', `Illegal address: ${address}`)
+}

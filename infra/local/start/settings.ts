@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
+
+export type Settings = { port: number; dataFolder: string; fresh: boolean }
+
+/** @throws CannotStart where a setting makes no sense */
+export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): Settings {
+  const unknown = args.find(arg => arg !== '--fresh')
+  if (unknown) throw new CannotStart(`'${unknown}' is not known: there is only --fresh, which empties the data folder.`)
+  const port = Number(env.PORT || 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new CannotStart(`PORT is '${env.PORT}', which is no port: use a number from 1 to 65535.`)
+  }
+  return { port, dataFolder: path.resolve(env.DATA_DIR || '.local'), fresh: args.includes('--fresh') }
+}
+
+/** Makes the folder where it is missing. @throws CannotStart where nothing can be written there */
+export async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+    await writeFile(path.join(folder, '.writable'), '')
+  } catch {
+    throw new CannotStart(`Nothing can be written to ${folder}: set DATA_DIR to a folder of your own.`)
+  }
+}
+
+/** A secret made once for a data folder. */
+export async function keptSecret(file: string): Promise<string> {
+  const kept = await readFile(file, 'utf8').catch(() => '')
+  if (kept) return kept
+  const secret = randomBytes(32).toString('hex')
+  await writeFile(file, secret, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transcribeAnswer } from '#functions/feedback/transcribe-answer.job.ts'
+import { transcriptReady } from '#functions/feedback/transcript-ready.job.ts'
+import type { SessionState } from '#functions/interview/items.ts'
+import { readAnswer } from '#functions/interview/store.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { memoryFiles } from '#test/fakes/files.ts'
+import { recordedQueue } from '#test/fakes/queue.ts'
+import { startTable } from '#test/fakes/table.ts'
+import {
+  anAnswerItem,
+  aRecording,
+  aState,
+  heardText,
+  heldRecogniser,
+  jobEnded,
+  messageFor,
+  putSession,
+} from './a-session.ts'
+
+let engine: Awaited<ReturnType<typeof startTable>>
+beforeAll(async () => {
+  engine = await startTable()
+})
+afterAll(() => engine.stop())
+
+let count = 0
+let sessionId = ''
+let services: ReturnType<typeof freshServices>
+const freshServices = (table: Table) => {
+  const recogniser = heldRecogniser()
+  return { table, audio: memoryFiles(), held: recogniser, recogniser: () => recogniser, ...recordedQueue() }
+}
+beforeEach(() => {
+  sessionId = `session-${++count}`
+  services = freshServices(engine.table)
+})
+
+const given = (segments: number, state: Partial<SessionState> = {}) =>
+  putSession(engine.table, aState(sessionId, state), [aRecording(sessionId, 1, segments)])
+const answer = () => readAnswer(engine.table, sessionId, 1)
+const name = (segment: number) => `${sessionId}.01.${segment}`
+const keyOf = (segment: number) => `people/student-1/transcripts/${name(segment)}.json`
+
+async function heard(segment: number, text: string): Promise<void> {
+  services.held.outputs.set(keyOf(segment), heardText(text))
+  await services.audio.put(keyOf(segment), new Uint8Array([1]), 'application/json')
+}
+const ends = (segment: number, status?: 'FAILED') => transcriptReady(jobEnded(name(segment), status), services)
+
+describe('a recording that nobody has heard yet', () => {
+  it('starts one recogniser job per segment, once however often the message comes', async () => {
+    await given(3)
+    await transcribeAnswer(messageFor(sessionId, 1), services)
+    await transcribeAnswer(messageFor(sessionId, 1), services)
+    expect(services.held.started).toEqual([name(0), name(1), name(2)])
+  })
+
+  it('waits for typed words where no recogniser is configured', async () => {
+    await given(1)
+    await transcribeAnswer(messageFor(sessionId, 1), { ...services, recogniser: () => null })
+    expect(await answer()).toMatchObject({ state: 'awaiting_words' })
+    expect(services.sent.map(({ queue }) => queue)).toEqual(['summarise-session'])
+  })
+
+  it('starts nothing for an answer that has its words, or that does not exist', async () => {
+    await putSession(engine.table, aState(sessionId), [anAnswerItem(sessionId, 1, { state: 'assessed' })])
+    await transcribeAnswer(messageFor(sessionId, 1), services)
+    await transcribeAnswer(messageFor(sessionId, 2), services)
+    await transcribeAnswer({ ...messageFor(sessionId, 1), questionId: 'nonsense' }, services)
+    expect(services.held.started).toEqual([])
+  })
+})
+
+describe('the end of recogniser jobs', () => {
+  it('joins the segments in their order, with word times, though the ends come out of order', async () => {
+    await given(2)
+    await heard(1, 'over three days')
+    await ends(1)
+    expect(await answer()).toMatchObject({ state: 'transcribing', transcript: null })
+    expect(services.sent).toEqual([])
+    await heard(0, 'We took forty timings')
+    await ends(0)
+    expect(await answer()).toMatchObject({
+      state: 'assessing',
+      transcript: 'We took forty timings over three days',
+      content: 'We took forty timings over three days',
+      heardBy: 'recogniser',
+      wordTimes: [0, 40, 50, 90, 100, 140, 150, 190, 1000, 1040, 1050, 1090, 1100, 1140],
+    })
+    expect(services.sent).toEqual([{ queue: 'assess-answer', message: messageFor(sessionId, 1), delaySeconds: 0 }])
+  })
+
+  it('asks for the assessment again when its event comes twice, as the first try may have broken off', async () => {
+    await given(1)
+    await heard(0, 'We took forty timings')
+    const breaking = { ...services, queue: { send: () => Promise.reject(new Error('The process died')) } }
+    await expect(transcriptReady(jobEnded(name(0)), breaking)).rejects.toThrow('The process died')
+    await ends(0)
+    expect(services.sent.map(({ queue }) => queue)).toEqual(['assess-answer'])
+  })
+
+  it('does nothing for an answer that is assessed already', async () => {
+    await putSession(engine.table, aState(sessionId), [
+      { ...aRecording(sessionId, 1, 1), state: 'assessed', transcript: 'We took forty timings' },
+    ])
+    await heard(0, 'Something else')
+    await ends(0)
+    expect(await answer()).toMatchObject({ state: 'assessed', transcript: 'We took forty timings' })
+    expect(services.sent).toEqual([])
+  })
+
+  it('uses the other segments where one failed, whichever end comes first', async () => {
+    await given(2)
+    await ends(0, 'FAILED')
+    expect(await answer()).toMatchObject({ state: 'transcribing' })
+    await heard(1, 'over three days')
+    await ends(1)
+    expect(await answer()).toMatchObject({ state: 'assessing', transcript: 'over three days' })
+  })
+
+  it('waits for typed words where all failed, and lets the summary go on without them', async () => {
+    await given(2)
+    await ends(1, 'FAILED')
+    await ends(0, 'FAILED')
+    expect(await answer()).toMatchObject({ state: 'awaiting_words', transcript: null })
+    expect(services.sent.map(({ queue }) => queue)).toEqual(['summarise-session'])
+  })
+
+  it('asks for no summary while the interview goes on', async () => {
+    await given(1, { status: 'in_progress', endedAt: null })
+    await ends(0, 'FAILED')
+    expect(await answer()).toMatchObject({ state: 'awaiting_words' })
+    expect(services.sent).toEqual([])
+  })
+
+  it('keeps the few words the browser heard where the recogniser heard nothing', async () => {
+    const recording = { ...aRecording(sessionId, 1, 1), transcript: 'forty timings', heardBy: 'browser' as const }
+    await putSession(engine.table, aState(sessionId), [recording])
+    await ends(0, 'FAILED')
+    expect(await answer()).toMatchObject({ state: 'assessing', transcript: 'forty timings', heardBy: 'browser' })
+    expect(services.sent.map(({ queue }) => queue)).toEqual(['assess-answer'])
+  })
+
+  it('ignores jobs that are not ours', async () => {
+    await transcriptReady(jobEnded('somebody-elses-job'), services)
+    await transcriptReady(jobEnded('no-such-session.01.0'), services)
+    expect(services.sent).toEqual([])
+  })
+})
