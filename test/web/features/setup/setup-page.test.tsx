@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Me } from '#shared/contract/auth.ts'
+import { SetupPage } from '#web/features/setup/setup-page.tsx'
+
+const me = (over: Partial<Me> = {}): Me => ({
+  _id: 'asha',
+  name: 'Asha Rao',
+  email: 'asha@college.example',
+  roles: ['student'],
+  entityId: null,
+  profileId: 'asha',
+  hasResume: true,
+  activeResumeId: 'r1',
+  hasHistory: false,
+  startPage: '/dashboard',
+  accommodations: { typedAnswers: false, extraTime: 1, captionsOn: true, noInactivityPrompts: false },
+  hearing: { browserAllowed: false, recordingTranscribed: true },
+  entity: null,
+  ...over,
+})
+
+function open(person: Me, refusal: string, address = '/interview/setup') {
+  localStorage.setItem('vivavoce.token', 't')
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ success: true, data: person })),
+  )
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: Object.assign(new EventTarget(), {
+      getUserMedia: () => Promise.reject(Object.assign(new Error('no'), { name: refusal })),
+      enumerateDevices: async () => [],
+    }),
+  })
+  const router = createMemoryRouter(
+    [
+      { path: '/interview/setup', Component: SetupPage },
+      { path: '/interview/new', element: <p>The room</p> },
+      { path: '/dashboard', element: <p>The dashboard</p> },
+    ],
+    { initialEntries: [address] },
+  )
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  )
+}
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('setting up the sound', () => {
+  test.each([
+    ['NotAllowedError', 'Microphone access denied. Please enable microphone access in your browser settings.'],
+    ['NotFoundError', 'We can find no microphone on this device.'],
+    ['NotReadableError', 'Another program is holding the microphone.'],
+  ])('says what is the matter with the microphone on %s, and waits with the start', async (refusal, words) => {
+    open(me(), refusal)
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Start your/ })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+
+  test("lets who can't speak now in without microphone and sound", async () => {
+    open(me(), 'NotFoundError')
+    await userEvent.click(await screen.findByRole('button', { name: "I can't speak now" }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Start your first interview' }))
+    expect(await screen.findByText('The room')).toBeDefined()
+  })
+
+  test('is in typed mode by the address', async () => {
+    open(me(), 'NotFoundError', '/interview/setup?mode=typed')
+    expect(await screen.findByRole('heading', { level: 1, name: 'You type, the interviewer speaks' })).toBeDefined()
+  })
+
+  test('leads back to the dashboard on Cancel', async () => {
+    open(me(), 'NotFoundError')
+    await userEvent.click(await screen.findByRole('link', { name: 'Cancel' }))
+    expect(await screen.findByText('The dashboard')).toBeDefined()
+  })
+
+  test('says first when nothing here can turn speech into words', async () => {
+    open(me({ hasHistory: true, hearing: { browserAllowed: false, recordingTranscribed: false } }), 'NotFoundError')
+    expect(await screen.findByText(/Nothing here can turn speech into words/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Start your interview' })).toBeDefined()
+  })
+})

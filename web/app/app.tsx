@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import { SWRConfig, useSWRConfig } from 'swr'
+import { CallError } from '#web/lib/api.ts'
+import { rememberDomain } from '#web/lib/brand.ts'
+import { onTokenChange, readToken } from '#web/lib/token.ts'
+import { Toasts } from '#web/ui/toast.tsx'
+import { router } from './router.tsx'
+
+/** Refusals (4xx) say the same again; only a lost line or a failing server is tried again by itself. */
+const worthRetrying = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500
+
+export function App() {
+  return (
+    <SWRConfig value={{ shouldRetryOnError: worthRetrying, errorRetryCount: 3, keepPreviousData: false }}>
+      <ForgetOnSignOut />
+      <RouterProvider router={router} />
+      <Toasts />
+    </SWRConfig>
+  )
+}
+
+/** What one person loaded must not be shown to the next. */
+function ForgetOnSignOut() {
+  const { mutate } = useSWRConfig()
+  useEffect(
+    () =>
+      onTokenChange(() => {
+        if (readToken()) return
+        rememberDomain(null)
+        void mutate(() => true, undefined, { revalidate: false })
+      }),
+    [mutate],
+  )
+  return null
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react'
+import { Link, NavLink, Outlet } from 'react-router-dom'
+import type { Me } from '#shared/contract/auth.ts'
+import { cachedBrand } from '#web/lib/brand.ts'
+import { useMe } from '#web/lib/me.ts'
+import { readStored } from '#web/lib/storage.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { Above, Foot, Main } from './frame.tsx'
+import { SignedIn } from './guards.tsx'
+import styles from './layout.module.css'
+import { useOwnBrand } from './use-own-brand.ts'
+import { UserMenuButton } from './user-menu-button.tsx'
+
+/** Loaded after the page: it looks after answers that an earlier visit could not send. */
+const OutboxKeeper = lazy(async () => ({
+  default: (await import('#web/features/interview/outbox-keeper.tsx')).OutboxKeeper,
+}))
+
+/** The authenticated layout: whose page it is, the three places, the menu, and the footer. */
+export function CandidateLayout() {
+  return (
+    <SignedIn>
+      <Framed />
+    </SignedIn>
+  )
+}
+
+/** Until the person is known, the brand of the last visit stands in, so that the header does not jump. */
+function entityOf(me: Me | undefined) {
+  if (me) return me.entity ? { name: me.entity.name, logoUrl: me.entity.branding.logoUrl } : null
+  const domain = readStored('vivavoce.domain')
+  return domain ? cachedBrand(domain) : null
+}
+
+function Framed() {
+  const { me } = useMe()
+  useOwnBrand(me)
+  return (
+    <>
+      <Above />
+      <header className={styles.top}>
+        <div className="wrap">
+          <Link className="crest" to="/dashboard">
+            <BrandMark entity={entityOf(me)} />
+          </Link>
+          <nav className={styles.nav} aria-label="Main">
+            <NavLink to="/dashboard">Dashboard</NavLink>
+            <NavLink to="/history">History</NavLink>
+            <NavLink to="/profile">Profile</NavLink>
+          </nav>
+          <UserMenuButton me={me} />
+        </div>
+      </header>
+      <Main>
+        <Outlet />
+      </Main>
+      <Foot />
+      <Suspense>{me ? <OutboxKeeper userId={me._id} /> : null}</Suspense>
+    </>
+  )
+}

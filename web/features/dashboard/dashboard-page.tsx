@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { stats } from '#shared/contract/stats.ts'
+import { firstName } from '#web/lib/format.ts'
+import { useMe } from '#web/lib/me.ts'
+import { useResumes } from '#web/lib/resumes.ts'
+import { errors } from '#web/lib/texts.ts'
+import { useRoute } from '#web/lib/use-route.ts'
+import { Page } from '#web/ui/page.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import styles from './dashboard.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { Figures } from './figures.tsx'
+import { PracticeCard } from './practice-card.tsx'
+import { advanceQuote } from './quotes.ts'
+import { RecentInterviews } from './recent-interviews.tsx'
+import { ResumeCard } from './resume-card.tsx'
+
+/** /dashboard (point 2). */
+export function DashboardPage() {
+  const [quote] = useState(advanceQuote)
+  const { me } = useMe()
+  const figures = useRoute(stats.getDashboardStats, {})
+  const { resumes, error, refresh } = useResumes()
+  const failed = (figures.error && !figures.data) || (error && !resumes)
+  const retry = () => {
+    void figures.mutate()
+    void refresh()
+  }
+  return (
+    <Page
+      title="Dashboard"
+      head={heading => (
+        <div className={styles.welcome}>
+          <h1 ref={heading} tabIndex={-1}>
+            {me ? `Welcome back, ${firstName(me.name)}` : 'Welcome back'}
+          </h1>
+          <p className={styles.quote}>{quote}</p>
+        </div>
+      )}
+    >
+      {failed ? (
+        <ErrorState message={errors.dashboard} error={figures.error ?? error} onRetry={retry} />
+      ) : figures.data && resumes ? (
+        <div className={styles.grid}>
+          <PracticeCard stats={figures.data.data} resumes={resumes} me={me} />
+          <div className={styles.whole}>
+            <Figures stats={figures.data.data} />
+          </div>
+          <RecentInterviews stats={figures.data.data} />
+          <ResumeCard resumes={resumes} />
+        </div>
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </Page>
+  )
+}

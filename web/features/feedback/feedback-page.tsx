@@ -1,0 +1,111 @@
+import { useParams } from 'react-router-dom'
+import { feedback, type Report } from '#shared/contract/feedback.ts'
+import { counted, dateAndTime, minutesAndSeconds } from '#web/lib/format.ts'
+import { errors, texts } from '#web/lib/texts.ts'
+import { useRoute } from '#web/lib/use-route.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { Answer } from './answer.tsx'
+import { DownloadButton } from './download-button.tsx'
+import styles from './feedback.module.css'
+import { QuestionList } from './question-list.tsx'
+import { StatusNotes } from './status-notes.tsx'
+import { Whole } from './whole.tsx'
+
+/** How often a report that is not finished is asked for again. */
+const refreshMs: Record<Report['status'], number> = { in_progress: 0, pending: 2000, provisional: 15_000, ready: 0 }
+
+/** /feedback/{sessionId} (point 2 and decisions 18 and 19). */
+export function FeedbackPage() {
+  const { sessionId = '' } = useParams()
+  const { data, error, mutate } = useRoute(
+    feedback.getFeedback,
+    { params: { sessionId } },
+    {
+      refreshInterval: latest => (latest ? refreshMs[latest.data.status] : 0),
+    },
+  )
+  const report = data?.data
+  const onReport = (newer: Report) => void mutate({ success: true, data: newer }, { revalidate: true })
+  const name = report ? `Interview #${report.interviewNumber} feedback` : 'Interview feedback'
+  return (
+    <Page
+      title={name}
+      crumbs={[
+        { label: 'Dashboard', to: '/dashboard' },
+        { label: 'Interview history', to: '/history' },
+        { label: name },
+      ]}
+      head={heading => (
+        <div className={styles.head}>
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              {report ? report.candidateName || 'Candidate' : 'Interview feedback'}
+            </h1>
+            {report ? <HeadFacts report={report} /> : <p className="facts">{error ? '' : '\u00a0'}</p>}
+          </div>
+          {report && report.questions.length > 0 ? <DownloadButton report={report} /> : null}
+        </div>
+      )}
+    >
+      {report && report.questions.length > 0 ? (
+        <>
+          <StatusNotes report={report} onReport={onReport} />
+          <div className={styles.marked}>
+            <QuestionList questions={report.questions} />
+            <div className={styles.answers}>
+              {report.questions.map((item, index) => (
+                <Answer
+                  key={item.question._id}
+                  item={item}
+                  number={index + 1}
+                  total={report.questions.length}
+                  sessionId={report.sessionId}
+                  onReport={onReport}
+                />
+              ))}
+            </div>
+          </div>
+          <Whole report={report} />
+        </>
+      ) : report || error ? (
+        <ErrorState
+          message={report ? errors.noFeedback : errors.feedback}
+          error={report ? undefined : error}
+          onRetry={() => void mutate()}
+        >
+          <ButtonLink to="/dashboard">{texts.backToDashboard}</ButtonLink>
+        </ErrorState>
+      ) : (
+        <FeedbackSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function HeadFacts({ report }: { report: Report }) {
+  return (
+    <p className="facts">
+      <span>Interview #{report.interviewNumber}</span>
+      <span>{dateAndTime(report.startedAt)}</span>
+      <span>{counted(report.totalQuestions, 'question')}</span>
+      <span>{minutesAndSeconds(report.totalSessionTime)}</span>
+    </p>
+  )
+}
+
+function FeedbackSkeleton() {
+  return (
+    <Skeleton label="Loading your feedback">
+      <div className={styles.marked}>
+        <Bone height="24rem" />
+        <div className="stack">
+          <Bone width="70%" height="2rem" />
+          <Bone height="4rem" />
+          <Bone height="32rem" />
+        </div>
+      </div>
+    </Skeleton>
+  )
+}

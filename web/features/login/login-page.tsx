@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
+import { brand as product } from '#shared/brand.ts'
+import { useMe } from '#web/lib/me.ts'
+import { texts } from '#web/lib/texts.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { useTitle } from '#web/ui/page.tsx'
+import { Bone, Skeleton } from '#web/ui/states.tsx'
+import { EmailStep } from './email-step.tsx'
+import styles from './login.module.css'
+import { startPageOf } from './login-rules.ts'
+import { useBranding } from './use-branding.ts'
+
+const loadCodeStep = () => import('./code-step.tsx')
+const CodeStep = lazy(loadCodeStep)
+
+/** Where the sign-in stands: the address, then the code sent to it. */
+type Sent = { email: string; atMs: number }
+
+/** /login and /login/{domain} (point 2). */
+export function LoginPage() {
+  const { domain } = useParams()
+  const { brand, failed } = useBranding(domain)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [email, setEmail] = useState('')
+  useTitle(brand ? `Sign in to ${brand.name}` : 'Sign in')
+  useEffect(() => {
+    void loadCodeStep()
+  }, [])
+  if (failed) return <Navigate to="/login" replace />
+  return (
+    <div className={styles.ground}>
+      <div className={styles.door}>
+        <div className={styles.mark}>
+          {domain && !brand ? (
+            <Skeleton label="Loading">
+              <Bone width="12rem" height="3.25rem" />
+            </Skeleton>
+          ) : (
+            <BrandMark entity={brand} />
+          )}
+        </div>
+        {sent === null ? (
+          <>
+            <WhyHere />
+            <EmailStep
+              domain={domain}
+              institution={brand?.name ?? null}
+              email={email}
+              onEmail={setEmail}
+              onSent={address => setSent({ email: address, atMs: Date.now() })}
+            />
+          </>
+        ) : (
+          <Suspense fallback={<h1>Enter your code</h1>}>
+            <CodeStep
+              domain={domain}
+              email={sent.email}
+              sentAtMs={sent.atMs}
+              onResent={() => setSent({ email: sent.email, atMs: Date.now() })}
+              onBack={() => setSent(null)}
+            />
+          </Suspense>
+        )}
+        <footer className={styles.foot}>
+          <p>
+            {texts.poweredBy} {product.name}
+          </p>
+          <Link to="/terms">Terms</Link>
+          <Link to="/privacy-policy">Privacy policy</Link>
+        </footer>
+      </div>
+    </div>
+  )
+}
+
+/** Somebody who is signed in already, or was sent here for want of a role (decision 4b), is told so and led on. */
+function WhyHere() {
+  const { me } = useMe()
+  const { state } = useLocation()
+  if (!me) return null
+  const forRole = typeof state === 'object' && state !== null && 'reason' in state && state.reason === 'role'
+  return (
+    <div className={styles.note}>
+      <Note tone={forRole ? 'warn' : 'plain'}>
+        {forRole ? texts.roleNeeded : `You are signed in as ${me.name}.`}{' '}
+        <Link to={startPageOf(me)}>Go to your start page</Link>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Resume } from '#shared/contract/resume.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { chooseResume, newestFirst } from '#web/lib/resumes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tag } from '#web/ui/note.tsx'
+import { RemoveResumeDialog, ResumeFile, ResumeTag } from '#web/ui/resume-parts.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import styles from './resume.module.css'
+
+/** Several resumes, one of them active: choose, view, delete. */
+export function AllResumes({ resumes }: { resumes: Resume[] }) {
+  const [removing, setRemoving] = useState<Resume | null>(null)
+  const [choosing, setChoosing] = useState<string | null>(null)
+  const choose = async (id: string) => {
+    setChoosing(id)
+    try {
+      await chooseResume(id)
+    } catch (error) {
+      void toast(messageOf(error), { tone: 'bad', seconds: 5 })
+    } finally {
+      setChoosing(null)
+    }
+  }
+  return (
+    <section className={styles.all} aria-labelledby="all">
+      <h2 id="all">Your resumes</h2>
+      <ul className={styles.list}>
+        {newestFirst(resumes).map(item => (
+          <li key={item._id}>
+            <ResumeFile resume={item} />
+            <div className={styles.tools}>
+              {item.isActive && item.status === 'analyzed' ? (
+                <Tag tone="good" icon="check">
+                  Active
+                </Tag>
+              ) : item.status === 'analyzed' ? (
+                <Button look="quiet" busy={choosing === item._id} onClick={() => void choose(item._id)}>
+                  Use this one<span className="sr">: {item.fileName}</span>
+                </Button>
+              ) : (
+                <ResumeTag resume={item} />
+              )}
+              <a className="btn quiet" href={item.fileUrl} target="_blank" rel="noreferrer">
+                <Icon name="eye" />
+                View<span className="sr"> {item.fileName}</span>
+              </a>
+              <Button look="quiet-bad" icon="trash" onClick={() => setRemoving(item)}>
+                Delete<span className="sr"> {item.fileName}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <RemoveResumeDialog resume={removing} onClose={() => setRemoving(null)} />
+    </section>
+  )
+}

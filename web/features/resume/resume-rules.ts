@@ -1,0 +1,62 @@
+import type { ParsedResume, Resume } from '#shared/contract/resume.ts'
+import { limits } from '#shared/limits.ts'
+import { errors } from '#web/lib/texts.ts'
+
+const types: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+export const acceptedEndings = '.pdf,.doc,.docx'
+
+const endingOf = (fileName: string): string => fileName.toLowerCase().match(/\.([a-z]+)$/)?.[1] ?? ''
+
+/** By the ending: browsers without Office know no type for .doc. Null where the kind is not taken. */
+export const contentTypeOf = (fileName: string): string | null => types[endingOf(fileName)] ?? null
+/** PDF, DOC or DOCX. */
+export const kindOf = (fileName: string): string => endingOf(fileName).toUpperCase()
+
+/** Point 5's message for a chosen file, or null where it will do. */
+export function fileProblem(file: { name: string; size: number } | null | undefined): string | null {
+  if (!file) return errors.resumeMissing
+  if (contentTypeOf(file.name) === null) return errors.resumeKind
+  if (file.size > limits.resumeBytes) return errors.resumeTooLarge
+  if (file.size === 0) return 'This file is empty. Please choose another one.'
+  return null
+}
+
+export type View = 'upload' | 'selected' | 'analyzing' | 'success' | 'failed'
+export type Situation = {
+  resumes: readonly Resume[]
+  /** A file is chosen, or on its way. */
+  hasFile: boolean
+  /** The one just uploaded from this page. */
+  uploadedId: string | null
+  /** upload=true in the address, or asked for here. */
+  wantsUpload: boolean
+}
+
+/** Which view shows, and which resume it speaks of (point 2). */
+export function viewOf({ resumes, hasFile, uploadedId, wantsUpload }: Situation): {
+  view: View
+  resume: Resume | undefined
+} {
+  const active = resumes.find(item => item.isActive)
+  if (hasFile) return { view: 'selected', resume: undefined }
+  const uploaded = resumes.find(item => item._id === uploadedId)
+  if (uploaded?.status === 'failed') return { view: 'failed', resume: uploaded }
+  if (wantsUpload && !uploaded) return { view: 'upload', resume: undefined }
+  const reading = uploaded?.status === 'analyzing' ? uploaded : resumes.find(item => item.status === 'analyzing')
+  if (reading) return { view: 'analyzing', resume: reading }
+  const done = uploaded?.status === 'analyzed' ? uploaded : active?.status === 'analyzed' ? active : undefined
+  if (done) return { view: 'success', resume: done }
+  const failed = active ?? resumes.find(item => item.status === 'failed')
+  return failed ? { view: 'failed', resume: failed } : { view: 'upload', resume: undefined }
+}
+
+/** What the interviewer is likely to ask about: projects first, then places worked at, then skills; no doubles. */
+export function topicsOf(parsed: ParsedResume, atMost = 8): string[] {
+  const places = parsed.roles.map(({ title, employer }) => (employer ? `${title} at ${employer}` : title))
+  const named = [...parsed.projects.slice(0, 3).map(({ name }) => name), ...places.slice(0, 2), ...parsed.skills]
+  return [...new Set(named.map(topic => topic.trim()).filter(Boolean))].slice(0, atMost)
+}

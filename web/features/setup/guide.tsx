@@ -1,0 +1,29 @@
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './setup.module.css'
+import { guidelines, texts } from './texts.ts'
+
+export function Guide({
+  minutes,
+  questions,
+  entityName,
+}: {
+  minutes: number
+  questions: number
+  entityName: string | null
+}) {
+  return (
+    <aside className={styles.guide} aria-labelledby="guidelines">
+      <Avatar className={styles.portrait} />
+      <h2 id="guidelines">{texts.guidelines}</h2>
+      <ul className={styles.list}>
+        {guidelines(minutes, questions, entityName).map(({ icon, text }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { microphone } from '#web/lib/microphone.ts'
+import { type Loudness, meterZones } from '#web/lib/microphone-rules.ts'
+import { type Level, nextLevel, noLevel } from './level-rules.ts'
+import styles from './setup.module.css'
+
+const cells = 32
+const drawEveryMs = 80
+const zones: { loudness: Loudness; word: string; part: number }[] = [
+  { loudness: 'too_quiet', word: 'Too quiet', part: meterZones.good },
+  { loudness: 'good', word: 'Good', part: meterZones.clipping - meterZones.good },
+  { loudness: 'clipping', word: 'Clipping', part: 1 - meterZones.clipping },
+]
+
+/** The level in words, place and colour. */
+export function LevelMeter({ onLoudness }: { onLoudness: (loudness: Loudness) => void }) {
+  const [level, setLevel] = useState<Level>(noLevel)
+  useEffect(() => {
+    let latest = noLevel
+    let drawnAt = 0
+    return microphone.listen((db, atMs) => {
+      latest = nextLevel(latest, db, atMs)
+      if (atMs - drawnAt < drawEveryMs) return
+      drawnAt = atMs
+      setLevel(latest)
+    })
+  }, [])
+  const { loudness } = level
+  useEffect(() => {
+    if (loudness !== null) onLoudness(loudness)
+  }, [loudness, onLoudness])
+  const word = zones.find(each => each.loudness === loudness)?.word
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a <meter> cannot be drawn as cells with a peak */}
+      <div
+        className={styles.meter}
+        role="meter"
+        aria-label="Your level"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(level.part * 100)}
+        aria-valuetext={word ?? 'Nothing heard yet'}
+      >
+        {Array.from({ length: cells }, (_, cell) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+          <i key={cell} className={cellClass(cell, level)} />
+        ))}
+      </div>
+      <div className={styles.zones} aria-hidden="true">
+        {zones.map(each => (
+          <span
+            key={each.word}
+            className={each.loudness === loudness ? styles[each.loudness] : undefined}
+            style={{ flexGrow: each.part }}
+          >
+            {each.word}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function cellClass(cell: number, { part, peak }: Level): string | undefined {
+  if (cell < Math.round(part * cells)) return cell >= meterZones.clipping * cells ? styles.hot : styles.on
+  return peak > 0.05 && cell === Math.min(cells - 1, Math.round(peak * cells)) ? styles.peak : undefined
+}

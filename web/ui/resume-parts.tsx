@@ -1,0 +1,100 @@
+import { Fragment, type ReactNode, useState } from 'react'
+import type { Resume } from '#shared/contract/resume.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { monthDay } from '#web/lib/format.ts'
+import { removeResume } from '#web/lib/resumes.ts'
+import { texts } from '#web/lib/texts.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Sheet } from './icon.tsx'
+import { Tag } from './note.tsx'
+
+/** 'Resume analysed' stands only on an analysed one (decision 7). */
+export function ResumeTag({ resume }: { resume: Resume | undefined }) {
+  if (!resume) return <Tag tone="bad">{texts.noResume}</Tag>
+  if (resume.status === 'analyzed')
+    return (
+      <Tag tone="good" icon="check">
+        {texts.resumeAnalysed}
+      </Tag>
+    )
+  if (resume.status === 'analyzing') return <Tag tone="warn">Being read</Tag>
+  return (
+    <Tag tone="bad" icon="alert">
+      Not readable
+    </Tag>
+  )
+}
+
+/** A long file name may break after its dashes and underscores. */
+export function FileName({ name }: { name: string }) {
+  const parts = name.split(/(?<=[_-])/)
+  return (
+    <b>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never move
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </b>
+  )
+}
+
+/** 'Uploaded on Nov 3': uploadDate, falling back to createdAt, or N/A. */
+const uploadedOn = ({ uploadDate, createdAt }: Resume): string => {
+  const day = monthDay(uploadDate)
+  return `Uploaded on ${day === 'N/A' ? monthDay(createdAt) : day}`
+}
+
+export function ResumeFile({ resume, children }: { resume: Resume; children?: ReactNode }) {
+  return (
+    <div className="file">
+      <Sheet />
+      <div>
+        <FileName name={resume.fileName} />
+        <span className="small soft">{uploadedOn(resume)}</span>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Asks, removes, and says what went wrong. */
+export function RemoveResumeDialog({ resume, onClose }: { resume: Resume | null; onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const close = () => {
+    setProblem(null)
+    onClose()
+  }
+  const remove = async (id: string) => {
+    setBusy(true)
+    try {
+      await removeResume(id)
+      close()
+    } catch (error) {
+      setProblem(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const words = texts.removeResume
+  return (
+    <ConfirmDialog
+      open={resume !== null}
+      title={words.title}
+      cancel={words.cancel}
+      confirm={words.remove}
+      confirmIcon="trash"
+      busy={busy}
+      problem={problem}
+      onCancel={close}
+      onConfirm={() => {
+        if (resume) void remove(resume._id)
+      }}
+    >
+      {resume ? words.body(resume.fileName) : ''}
+    </ConfirmDialog>
+  )
+}

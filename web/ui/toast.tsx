@@ -1,0 +1,35 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+export type ToastNews = { text: string; tone: 'good' | 'bad'; seconds: 3 | 5 }
+
+const load = () => import('./toaster.tsx')
+const Region = lazy(load)
+const listeners = new Set<() => void>()
+let wanted = false
+
+/** A short word that something is done: 3 s, or 5 s where there is more to read. */
+export async function toast(
+  text: string,
+  { tone = 'good', seconds = 3 }: { tone?: 'good' | 'bad'; seconds?: 3 | 5 } = {},
+): Promise<void> {
+  const { show } = await load()
+  wanted = true
+  for (const listener of listeners) listener()
+  show({ text, tone, seconds })
+}
+
+/** Where toasts appear; once, in the app. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => wanted,
+  )
+  return shown ? (
+    <Suspense fallback={null}>
+      <Region />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,30 @@
+import { createToaster, Toaster, ToastRoot, ToastTitle } from '@chakra-ui/react/toast'
+import { IconButton } from './button.tsx'
+import { Chakra } from './chakra.tsx'
+import { Icon } from './icon.tsx'
+import type { ToastNews } from './toast.tsx'
+
+const toaster = createToaster({ placement: 'bottom-end', gap: 12, pauseOnPageIdle: true })
+
+export const show = ({ text, tone, seconds }: ToastNews): void => {
+  toaster.create({ title: text, type: tone === 'bad' ? 'error' : 'success', duration: seconds * 1000 })
+}
+
+/** Loaded with the first toast, by toast.tsx. */
+export default function ToastRegion() {
+  return (
+    <Chakra>
+      <Toaster toaster={toaster} insetInline="var(--s4)">
+        {toast => (
+          <ToastRoot>
+            <span style={{ color: toast.type === 'error' ? 'var(--bad)' : 'var(--good)' }}>
+              <Icon name={toast.type === 'error' ? 'alert' : 'check'} />
+            </span>
+            <ToastTitle>{toast.title}</ToastTitle>
+            <IconButton icon="close" label="Close" onClick={() => toaster.dismiss(toast.id)} />
+          </ToastRoot>
+        )}
+      </Toaster>
+    </Chakra>
+  )
+}
