@@ -5,14 +5,11 @@ import { build, type Metafile } from 'esbuild'
 import { allRoutes, fileOf } from '#shared/contract/index.ts'
 import { jobs } from '#shared/jobs.ts'
 
-/** Handler name (feature/file, without its ending) -> source. Worker threads are entries of their own. */
+/** Handler name (feature/file, without its ending) -> source. */
 export function handlerSources(): Record<string, string> {
   const endpoints = allRoutes.map(({ feature, key }) => `${feature}/${fileOf(key)}`)
   const workers = Object.entries(jobs).map(([queue, { feature }]) => `${feature}/${queue}.job`)
-  const threads = globSync('functions/**/*.worker.ts').map(file =>
-    file.replace(/^functions\//, '').replace(/\.ts$/, ''),
-  )
-  return Object.fromEntries([...endpoints, ...workers, ...threads].map(name => [name, `functions/${name}.ts`]))
+  return Object.fromEntries([...endpoints, ...workers].map(name => [name, `functions/${name}.ts`]))
 }
 
 /** One esbuild run with splitting for all handlers: one asset that every function shares. */

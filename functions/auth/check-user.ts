@@ -1,8 +1,8 @@
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
-import { routes } from '#shared/contract/index.ts'
+import { auth as routes } from '#shared/contract/auth.ts'
 
-const route = routes.auth.checkUser
+const route = routes.checkUser
 
 /** The same for every address, and nothing is looked up: whether somebody is enrolled is nobody's business (decision 2). */
 export async function checkUser(_call: Call<typeof route>) {

@@ -3,12 +3,12 @@ import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { auth as routes } from '#shared/contract/auth.ts'
 import { hearing } from './hearing.ts'
 import { type HearingSettings, meAnswer } from './me-answer.ts'
 import { getUser } from './store.ts'
 
-const route = routes.auth.me
+const route = routes.me
 
 export async function me(
   { principal }: Call<typeof route>,

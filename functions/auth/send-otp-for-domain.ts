@@ -3,10 +3,10 @@ import { table } from '#functions/platform/aws/table.ts'
 import { env } from '#functions/platform/env.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
-import { routes } from '#shared/contract/index.ts'
+import { auth as routes } from '#shared/contract/auth.ts'
 import { type CodeServices, sendCode } from './code.ts'
 
-const route = routes.auth.sendOtpForDomain
+const route = routes.sendOtpForDomain
 
 export async function sendOtpForDomain({ params, body, ip, now }: Call<typeof route>, services: CodeServices) {
   await sendCode({ email: body.email, domain: params.domain, ip, now }, services)

@@ -3,11 +3,11 @@ import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { changeOwnProfile } from '#functions/profile/change.ts'
-import { routes } from '#shared/contract/index.ts'
+import { auth as routes } from '#shared/contract/auth.ts'
 import { hearing } from './hearing.ts'
 import { type HearingSettings, meAnswer } from './me-answer.ts'
 
-const route = routes.auth.updateUserProfile
+const route = routes.updateUserProfile
 
 export async function updateUserProfile(
   { principal, body, now }: Call<typeof route>,

@@ -2,10 +2,10 @@ import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { auth as routes } from '#shared/contract/auth.ts'
 import { tokenEnd } from './token-store.ts'
 
-const route = routes.auth.validateToken
+const route = routes.validateToken
 
 export async function validateToken({ principal }: Call<typeof route>, { table }: { table: Table }) {
   const end = await tokenEnd(table, principal.tokenHash)

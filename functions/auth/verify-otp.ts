@@ -2,11 +2,11 @@ import { table } from '#functions/platform/aws/table.ts'
 import { env } from '#functions/platform/env.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
-import { routes } from '#shared/contract/index.ts'
+import { auth as routes } from '#shared/contract/auth.ts'
 import { hearing } from './hearing.ts'
 import { type SignInServices, signIn } from './sign-in.ts'
 
-const route = routes.auth.verifyOtp
+const route = routes.verifyOtp
 
 export async function verifyOtp({ body, ip, now }: Call<typeof route>, services: SignInServices) {
   return { success: true as const, data: await signIn({ ...body, domain: null, ip, now }, services) }

@@ -6,11 +6,11 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { entity as routes } from '#shared/contract/entity.ts'
 import { auditWrite, entityStatus, memberWrite, seatWrite } from './store.ts'
 import { whichEntity } from './which-entity.ts'
 
-const route = routes.entity.addUser
+const route = routes.addUser
 
 export async function addUser({ principal, query, body, now }: Call<typeof route>, { table }: { table: Table }) {
   const institution = await whichEntity(table, principal, query.entityId)

@@ -11,12 +11,12 @@ import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { entity as routes } from '#shared/contract/entity.ts'
 import { keepLogo } from './logo.ts'
 import { domainReserved, institutionOf } from './new-entity-rules.ts'
 import { auditWrite, entityAnswer, institutionWrites } from './store.ts'
 
-const route = routes.entity.createEntity
+const route = routes.createEntity
 type Body = Call<typeof route>['body']
 type Services = { table: Table; queue: Queue; publicFiles: Files; uploads: Files; publicFilesUrl: () => string }
 

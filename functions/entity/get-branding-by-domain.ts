@@ -4,10 +4,10 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { Domain } from '#shared/contract/auth.ts'
-import { routes } from '#shared/contract/index.ts'
+import { entity as routes } from '#shared/contract/entity.ts'
 import { getDomain } from './store.ts'
 
-const route = routes.entity.getBrandingByDomain
+const route = routes.getBrandingByDomain
 
 /** Name, logo, theme and colours, and nothing else (decision 29). */
 export async function getBrandingByDomain({ params }: Call<typeof route>, { table }: { table: Table }) {

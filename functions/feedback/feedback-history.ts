@@ -4,9 +4,9 @@ import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { historyItem } from '#functions/stats/history-rules.ts'
-import { routes } from '#shared/contract/index.ts'
+import { feedback as routes } from '#shared/contract/feedback.ts'
 
-const route = routes.feedback.feedbackHistory
+const route = routes.feedbackHistory
 
 /** This call knows no pages; who wants more asks for the interview history. */
 const newest = 100

@@ -3,9 +3,9 @@ import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { ownStats } from '#functions/stats/own-stats.ts'
-import { routes } from '#shared/contract/index.ts'
+import { feedback as routes } from '#shared/contract/feedback.ts'
 
-const route = routes.feedback.feedbackStats
+const route = routes.feedbackStats
 
 export async function feedbackStats({ principal, now }: Call<typeof route>, { table }: { table: Table }) {
   return { success: true as const, data: await ownStats(table, principal.userId, now) }

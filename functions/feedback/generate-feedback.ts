@@ -9,10 +9,10 @@ import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { feedback as routes } from '#shared/contract/feedback.ts'
 import { ownReport, ownSession } from './own-report.ts'
 
-const route = routes.feedback.generateFeedback
+const route = routes.generateFeedback
 type Services = { table: Table; queue: Queue; audio: Files }
 
 /** Asks the workers again for what is not there yet; they do each thing once, so asking twice is no harm. */

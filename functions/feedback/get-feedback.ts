@@ -4,10 +4,10 @@ import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { feedback as routes } from '#shared/contract/feedback.ts'
 import { ownReport, ownSession } from './own-report.ts'
 
-const route = routes.feedback.getFeedback
+const route = routes.getFeedback
 
 export async function getFeedback(
   { params, principal, now }: Call<typeof route>,

@@ -10,10 +10,10 @@ import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { feedback as routes } from '#shared/contract/feedback.ts'
 import { ownReport, ownSession } from './own-report.ts'
 
-const route = routes.feedback.typeWords
+const route = routes.typeWords
 type Services = { table: Table; queue: Queue; audio: Files }
 
 /** Decision 17: where nothing could hear a recording, the person types what they said, and that is assessed. */

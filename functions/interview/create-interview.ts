@@ -14,8 +14,7 @@ import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { getResume } from '#functions/resume/store.ts'
-import { routes } from '#shared/contract/index.ts'
-import { Settings } from '#shared/contract/interview.ts'
+import { interview as routes, Settings } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import { sessionAnswer } from './answer-rules.ts'
 import { isIdle, nextLookSeconds } from './clock-rules.ts'
@@ -39,7 +38,7 @@ import { isOver } from './session-rules.ts'
 import { beginInterview, untilHeld } from './session-store.ts'
 import { readAsked, readPractice, readState } from './store.ts'
 
-type CreateCall = Call<typeof routes.interview.createInterview>
+type CreateCall = Call<typeof routes.createInterview>
 type Services = { table: Table; audio: Files; queue: Queue; hasModel: () => boolean; speech: () => Speech | null }
 
 /** The first question does not wait long for its sound: an answer within 3 s is promised (decision 11). */
@@ -52,7 +51,7 @@ const soundDeadlineMs = 1200
 export async function createInterview(
   call: CreateCall,
   services: Services,
-): Promise<AnswerOf<typeof routes.interview.createInterview>> {
+): Promise<AnswerOf<typeof routes.createInterview>> {
   const state = await untilHeld(() => knownOrNew(call, services))
   if (state.status !== 'completed' && state.planned < state.totalQuestions) {
     const message = { userId: state.userId, sessionId: state.sessionId }
@@ -136,7 +135,7 @@ function mayPractise(practice: Practice, person: Person, institution: Institutio
 
 const hasModel = () => env().MODEL_ID !== 'none'
 
-export const handler = endpoint(routes.interview.createInterview, createInterview, {
+export const handler = endpoint(routes.createInterview, createInterview, {
   table,
   audio,
   queue,

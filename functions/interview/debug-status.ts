@@ -2,16 +2,16 @@ import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { interview as routes } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import { isPaused, remainingMinutes } from './clock-rules.ts'
 import { ownState } from './session-store.ts'
 
 /** State and counters as they are stored, for their owner; no question, no answer, and reading changes nothing. */
 export async function debugStatus(
-  call: Call<typeof routes.interview.debugStatus>,
+  call: Call<typeof routes.debugStatus>,
   { table }: { table: Table },
-): Promise<AnswerOf<typeof routes.interview.debugStatus>> {
+): Promise<AnswerOf<typeof routes.debugStatus>> {
   const state = await ownState(table, call.params.id, call.principal.userId)
   const {
     sessionId,
@@ -41,4 +41,4 @@ export async function debugStatus(
   }
 }
 
-export const handler = endpoint(routes.interview.debugStatus, debugStatus, { table, now })
+export const handler = endpoint(routes.debugStatus, debugStatus, { table, now })

@@ -6,10 +6,10 @@ import { type Call, endpoint, type FileAnswer } from '#functions/platform/http/e
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { brand } from '#shared/brand.ts'
-import { routes } from '#shared/contract/index.ts'
+import { interview as routes } from '#shared/contract/interview.ts'
 import { zoneOf } from './practice-rules.ts'
 
-const route = routes.interview.downloadFeedback
+const route = routes.downloadFeedback
 
 /** Decision 20. Fonts and the PDF library are loaded with the first document. */
 export async function downloadFeedback(

@@ -2,7 +2,7 @@ import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
-import { routes } from '#shared/contract/index.ts'
+import { interview as routes } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import { sessionAnswer } from './answer-rules.ts'
 import { currentState } from './current-state.ts'
@@ -12,9 +12,9 @@ import { readSession } from './store.ts'
 
 /** Ends the session; called again it says the same, with the feedback once that is there (decision 13). */
 export async function endInterview(
-  call: Call<typeof routes.interview.endInterview>,
+  call: Call<typeof routes.endInterview>,
   services: Finishing,
-): Promise<AnswerOf<typeof routes.interview.endInterview>> {
+): Promise<AnswerOf<typeof routes.endInterview>> {
   const { now, params, principal } = call
   const before = await currentState(services, params.id, principal.userId, now)
   const state = before.status === 'completed' ? before : await complete(services, params.id, 'ended', now)
@@ -24,4 +24,4 @@ export async function endInterview(
   return { success: true, feedback, data: { session: sessionAnswer(state, now, line?.overallScore), feedback } }
 }
 
-export const handler = endpoint(routes.interview.endInterview, endInterview, { table, queue, now })
+export const handler = endpoint(routes.endInterview, endInterview, { table, queue, now })

@@ -8,8 +8,8 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
 import type { CurrentQuestionAnswer } from '#shared/contract/interview.ts'
+import { interview as routes } from '#shared/contract/interview.ts'
 import { sessionAnswer } from './answer-rules.ts'
 import { currentState } from './current-state.ts'
 import { endFeedback } from './end-feedback.ts'
@@ -25,7 +25,7 @@ const soundDeadlineMs = 3000
 
 /** The way back into a session after a reload, and to a question that was not there yet (decision 16). */
 export async function getCurrentQuestion(
-  call: Call<typeof routes.interview.getCurrentQuestion>,
+  call: Call<typeof routes.getCurrentQuestion>,
   services: Services,
 ): Promise<CurrentQuestionAnswer> {
   const { now, params, principal } = call
@@ -61,7 +61,7 @@ async function overAnswer(services: Services, state: SessionState, now: Date): P
   }
 }
 
-export const handler = endpoint(routes.interview.getCurrentQuestion, getCurrentQuestion, {
+export const handler = endpoint(routes.getCurrentQuestion, getCurrentQuestion, {
   table,
   audio,
   queue,

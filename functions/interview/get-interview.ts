@@ -6,8 +6,8 @@ import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { AnswerFeedback } from '#shared/contract/assessment.ts'
-import { routes } from '#shared/contract/index.ts'
 import type { SessionDetail } from '#shared/contract/interview.ts'
+import { interview as routes } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import { sessionAnswer, sessionQuestion } from './answer-rules.ts'
 import { elapsedMs } from './clock-rules.ts'
@@ -20,9 +20,9 @@ type Services = Finishing & { audio: Files }
 
 /** One own session with what was asked, said and found. Questions that were only planned stay unseen. */
 export async function getInterview(
-  call: Call<typeof routes.interview.getInterview>,
+  call: Call<typeof routes.getInterview>,
   services: Services,
-): Promise<AnswerOf<typeof routes.interview.getInterview>> {
+): Promise<AnswerOf<typeof routes.getInterview>> {
   const { now, params, principal } = call
   const state = await currentState(services, params.id, principal.userId, now)
   const line = state.status === 'completed' ? await settledLine(services, state) : undefined
@@ -67,4 +67,4 @@ function answerLine(
   }
 }
 
-export const handler = endpoint(routes.interview.getInterview, getInterview, { table, audio, queue, now })
+export const handler = endpoint(routes.getInterview, getInterview, { table, audio, queue, now })

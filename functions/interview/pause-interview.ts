@@ -3,7 +3,7 @@ import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
-import { routes } from '#shared/contract/index.ts'
+import { interview as routes } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import { clockAnswer } from './answer-rules.ts'
 import { canPause, isPaused, pausedTotalMs } from './clock-rules.ts'
@@ -13,9 +13,9 @@ import { changeState, untilHeld } from './session-store.ts'
 
 /** Stops the server's clock, for at most 30 minutes in all (decision 10). */
 export async function pauseInterview(
-  call: Call<typeof routes.interview.pauseInterview>,
+  call: Call<typeof routes.pauseInterview>,
   services: Finishing,
-): Promise<AnswerOf<typeof routes.interview.pauseInterview>> {
+): Promise<AnswerOf<typeof routes.pauseInterview>> {
   const { now, params, principal } = call
   const state = await untilHeld(async () => {
     const before = await currentState(services, params.id, principal.userId, now)
@@ -33,4 +33,4 @@ export async function pauseInterview(
   return clockAnswer(state, now)
 }
 
-export const handler = endpoint(routes.interview.pauseInterview, pauseInterview, { table, queue, now })
+export const handler = endpoint(routes.pauseInterview, pauseInterview, { table, queue, now })

@@ -3,7 +3,7 @@ import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
-import { routes } from '#shared/contract/index.ts'
+import { interview as routes } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import { clockAnswer } from './answer-rules.ts'
 import { pausedTotalMs } from './clock-rules.ts'
@@ -13,9 +13,9 @@ import { changeState, untilHeld } from './session-store.ts'
 
 /** Lets the clock run on; nothing changes where it runs already. */
 export async function resumeInterview(
-  call: Call<typeof routes.interview.resumeInterview>,
+  call: Call<typeof routes.resumeInterview>,
   services: Finishing,
-): Promise<AnswerOf<typeof routes.interview.resumeInterview>> {
+): Promise<AnswerOf<typeof routes.resumeInterview>> {
   const { now, params, principal } = call
   const state = await untilHeld(async () => {
     const before = await currentState(services, params.id, principal.userId, now)
@@ -30,4 +30,4 @@ export async function resumeInterview(
   return clockAnswer(state, now)
 }
 
-export const handler = endpoint(routes.interview.resumeInterview, resumeInterview, { table, queue, now })
+export const handler = endpoint(routes.resumeInterview, resumeInterview, { table, queue, now })

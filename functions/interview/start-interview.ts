@@ -9,7 +9,7 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { interview as routes } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
 import { sessionAnswer } from './answer-rules.ts'
@@ -22,9 +22,9 @@ const soundDeadlineMs = 1200
 
 /** The clock starts with the first call; another one changes nothing. */
 export async function startInterview(
-  call: Call<typeof routes.interview.startInterview>,
+  call: Call<typeof routes.startInterview>,
   services: Services,
-): Promise<AnswerOf<typeof routes.interview.startInterview>> {
+): Promise<AnswerOf<typeof routes.startInterview>> {
   const { now, principal, params } = call
   const state = await untilHeld(async () => {
     const before = await currentState(services, params.id, principal.userId, now)
@@ -42,4 +42,4 @@ export async function startInterview(
   return { success: true, data: { session: sessionAnswer(state, now), currentQuestion, audioData } }
 }
 
-export const handler = endpoint(routes.interview.startInterview, startInterview, { table, audio, queue, speech, now })
+export const handler = endpoint(routes.startInterview, startInterview, { table, audio, queue, speech, now })

@@ -8,8 +8,8 @@ import type { Call } from '#functions/platform/http/endpoint.ts'
 import { endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
-import { routes } from '#shared/contract/index.ts'
 import type { SubmitAnswerAnswer } from '#shared/contract/interview.ts'
+import { interview as routes } from '#shared/contract/interview.ts'
 import { type Answering, advance, endedReply, keptReply } from './advance.ts'
 import { storeAnswer } from './answering.ts'
 import type { AnswerItem, SessionState } from './items.ts'
@@ -17,7 +17,7 @@ import { isOvertime, meaningOf, questionNumberOf } from './session-rules.ts'
 import { noteCall, ownState } from './session-store.ts'
 import { readAnswer } from './store.ts'
 
-type SubmitCall = Call<typeof routes.interview.submitAnswer>
+type SubmitCall = Call<typeof routes.submitAnswer>
 
 /**
  * One answer. It is safe to send it again at any time: recordings are stored first, then the answer, once; then the
@@ -82,7 +82,7 @@ async function goOn(
 
 const canTranscribe = () => env().RECOGNISER !== 'none'
 
-export const handler = endpoint(routes.interview.submitAnswer, submitAnswer, {
+export const handler = endpoint(routes.submitAnswer, submitAnswer, {
   table,
   audio,
   queue,

@@ -9,7 +9,7 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { interview as routes } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
 import { isPaused } from './clock-rules.ts'
@@ -24,9 +24,9 @@ const soundDeadlineMs = 1500
 
 /** A kind word after ten idle seconds, at most twice a question (decision 15). Its texts are fixed, so that all share their sound. */
 export async function triggerPrompt(
-  call: Call<typeof routes.interview.triggerPrompt>,
+  call: Call<typeof routes.triggerPrompt>,
   services: Services,
-): Promise<AnswerOf<typeof routes.interview.triggerPrompt>> {
+): Promise<AnswerOf<typeof routes.triggerPrompt>> {
   const { now, params, principal } = call
   const state = await untilHeld(async () => {
     const before = await currentState(services, params.id, principal.userId, now)
@@ -46,4 +46,4 @@ export async function triggerPrompt(
   return { success: true, promptText, audioData, speechMarks: clip?.marks ?? [], data: { promptText, audioData } }
 }
 
-export const handler = endpoint(routes.interview.triggerPrompt, triggerPrompt, { table, audio, queue, speech, now })
+export const handler = endpoint(routes.triggerPrompt, triggerPrompt, { table, audio, queue, speech, now })

@@ -2,11 +2,11 @@ import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { profile as routes } from '#shared/contract/profile.ts'
 import { changeOwnProfile } from './change.ts'
 import { profileAnswer } from './profile-answer.ts'
 
-const route = routes.profile.createProfile
+const route = routes.createProfile
 
 /** Enrolment made the profile already, so creating it means filling it in. */
 export async function createProfile({ principal, body, now }: Call<typeof route>, { table }: { table: Table }) {

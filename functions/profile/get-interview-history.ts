@@ -4,9 +4,9 @@ import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { historyItem } from '#functions/stats/history-rules.ts'
-import { routes } from '#shared/contract/index.ts'
+import { profile as routes } from '#shared/contract/profile.ts'
 
-const route = routes.profile.getInterviewHistory
+const route = routes.getInterviewHistory
 
 export async function getInterviewHistory({ principal, query }: Call<typeof route>, { table }: { table: Table }) {
   const [{ lines, nextCursor }, practice] = await Promise.all([

@@ -2,10 +2,10 @@ import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { profile as routes } from '#shared/contract/profile.ts'
 import { ownProfile } from './own-profile.ts'
 
-const route = routes.profile.getProfile
+const route = routes.getProfile
 
 export async function getProfile({ principal }: Call<typeof route>, { table }: { table: Table }) {
   return { success: true as const, data: await ownProfile(table, principal.userId) }

@@ -5,10 +5,10 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { getResume } from '#functions/resume/store.ts'
-import { routes } from '#shared/contract/index.ts'
+import { profile as routes } from '#shared/contract/profile.ts'
 import { profileAnswer } from './profile-answer.ts'
 
-const route = routes.profile.setActiveResume
+const route = routes.setActiveResume
 
 export async function setActiveResume({ principal, body }: Call<typeof route>, { table }: { table: Table }) {
   const resume = await getResume(table, principal.userId, body.resumeId)

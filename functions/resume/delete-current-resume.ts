@@ -4,10 +4,10 @@ import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { resume as routes } from '#shared/contract/resume.ts'
 import { remove } from './remove.ts'
 
-const route = routes.resume.deleteCurrentResume
+const route = routes.deleteCurrentResume
 
 export async function deleteCurrentResume(
   { params, principal }: Call<typeof route>,

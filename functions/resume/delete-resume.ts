@@ -4,11 +4,11 @@ import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { resume as routes } from '#shared/contract/resume.ts'
 import { ownProfileOnly } from './own-profile-only.ts'
 import { remove } from './remove.ts'
 
-const route = routes.resume.deleteResume
+const route = routes.deleteResume
 
 export async function deleteResume(
   { params, body, principal }: Call<typeof route>,

@@ -4,10 +4,10 @@ import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { resume as routes } from '#shared/contract/resume.ts'
 import { ownResumes } from './resume-answer.ts'
 
-const route = routes.resume.getCurrentResumes
+const route = routes.getCurrentResumes
 
 export async function getCurrentResumes(
   { principal, now }: Call<typeof route>,

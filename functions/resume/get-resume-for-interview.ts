@@ -5,12 +5,12 @@ import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { resume as routes } from '#shared/contract/resume.ts'
 import { ownProfileOnly } from './own-profile-only.ts'
 import { resumeAnswer } from './resume-answer.ts'
 import { getResume } from './store.ts'
 
-const route = routes.resume.getResumeForInterview
+const route = routes.getResumeForInterview
 
 /** The active resume when it is analysed, else an empty list: interviews start from nothing else (point 4). */
 export async function getResumeForInterview(

@@ -5,12 +5,12 @@ import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
+import { resume as routes } from '#shared/contract/resume.ts'
 import { ownProfileOnly, resumeMissing } from './own-profile-only.ts'
 import { resumeAnswer } from './resume-answer.ts'
 import { getResume } from './store.ts'
 
-const route = routes.resume.setResumeActive
+const route = routes.setResumeActive
 
 export async function setResumeActive(
   { params, body, principal, now }: Call<typeof route>,

@@ -6,7 +6,7 @@ import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
-import { routes } from '#shared/contract/index.ts'
+import { resume as routes } from '#shared/contract/resume.ts'
 import { limits } from '#shared/limits.ts'
 import {
   type ResumeFileProblem,
@@ -21,7 +21,7 @@ import { resumeAnswer } from './resume-answer.ts'
 import { getResume } from './store.ts'
 import { incomingKey, plainFileName, resumeIdOfUpload, tooLargeForForm } from './upload-rules.ts'
 
-const route = routes.resume.uploadResume
+const route = routes.uploadResume
 type Upload = Call<typeof route>
 
 /** A form with the file, the wish for a direct upload, or the end of one (decision 6). */

@@ -6,13 +6,13 @@ import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { routes } from '#shared/contract/index.ts'
 import type { DashboardStats } from '#shared/contract/stats.ts'
+import { stats as routes } from '#shared/contract/stats.ts'
 import { figuresOf } from './figures-rules.ts'
 import { historyItem } from './history-rules.ts'
 import { readFigures } from './store.ts'
 
-const route = routes.stats.getDashboardStats
+const route = routes.getDashboardStats
 
 /** At most four read units with the two that signing in costs: see store.ts. */
 export async function getDashboardStats({ principal, now }: Call<typeof route>, { table }: { table: Table }) {

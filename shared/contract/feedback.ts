@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { Rubric } from './assessment.ts'
 import { SessionQuestion } from './interview.ts'
 import { data, Id, Instant, route } from './route.ts'
 import { HistoryItem, UserStats } from './stats.ts'
@@ -37,7 +36,6 @@ export const Report = z.object({
   }),
 })
 export type Report = z.infer<typeof Report>
-export { Rubric }
 
 const FeedbackParams = z.object({ sessionId: Id })
 

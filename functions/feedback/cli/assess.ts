@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { Model } from '#functions/platform/ports/model.ts'
 import { assess } from '../assess/assessor.ts'
+import { rubricText } from '../assess/rules.ts'
 import { lineOf } from './assess-line.ts'
 
 /** How long the configured model may take for one answer; then the rules stand in, as in the worker. */
@@ -33,8 +34,9 @@ const configured = async (): Promise<Model> => {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message.replaceAll('\n', '; ') : 'cannot be read')
 
-/** npm run -s assess -- FILE [--model]: what a prompt, a model or the rules do to scores. `-` reads standard input. */
+/** npm run -s assess -- FILE [--model]: what a prompt, a model or the rules do to scores. `-` reads standard input; --rubric prints the rubric. */
 const run = async (): Promise<void> => {
+  if (process.argv.includes('--rubric')) return console.log(rubricText)
   const files = process.argv.slice(2).filter(argument => argument !== '--model')
   const [file] = files
   if (file === undefined || files.length > 1 || (file.startsWith('-') && file !== '-'))
