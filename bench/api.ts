@@ -181,11 +181,8 @@ for (const [round, userId] of people.slice(0, journeys + 1).entries()) {
   if (round === 0) samples.clear()
 }
 console.log(JSON.stringify(Object.fromEntries(samples)))
-await gateway.stop()
-await engines.stop()
-await proxy.stop()
-await engine.stop()
 rmSync(folder, { recursive: true, force: true })
+// The engines end with this process.
 process.exit(0)
 
 function print(small: Record<string, Sample[]>, large: Record<string, Sample[]>): void {

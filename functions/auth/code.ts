@@ -5,7 +5,7 @@ import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { hashOtp, otpText } from './otp-rules.ts'
 import { keepOtp } from './otp-store.ts'
-import { throttle } from './throttle.ts'
+import { checkThrottle, throttle } from './throttle.ts'
 
 export type CodeServices = { table: Table; queue: Queue; pepper: () => string }
 export type CodeRequest = { email: string; domain: string | null; ip: string; now: Date }
@@ -13,6 +13,11 @@ export type CodeRequest = { email: string; domain: string | null; ip: string; no
 /** A code is bound to the page it was asked for at: an institution's domain, or the plain sign-in page. */
 export const scopeOf = (domain: string | null): string => domain ?? 'any'
 
+/** What one address may be mailed and one network may ask for. */
+const limitsOf = (email: string, ip: string) => [
+  { kind: 'otp-mail', who: email, most: 12, windowSeconds: 3600 },
+  { kind: 'otp-ip', who: ip, most: 1500, windowSeconds: 600 },
+]
 const tooMany = 'That is a lot of codes. Please wait a little, then ask again.'
 
 /**
@@ -24,6 +29,9 @@ export async function sendCode(
   { email, domain, ip, now }: CodeRequest,
   { table, queue, pepper }: CodeServices,
 ): Promise<void> {
+  const limits = limitsOf(email, ip)
+  // Before anything changes: a request that is refused must not void the code its person has just been mailed.
+  for (const limit of limits) await checkThrottle(table, limit, now, tooMany)
   const otp = otpText(randomInt(0, 1_000_000))
   const scope = scopeOf(domain)
   const { waitSeconds } = await keepOtp(table, scope, email, hashOtp(pepper(), scope, email, otp), now)
@@ -32,7 +40,6 @@ export async function sendCode(
       retryAfterSeconds: waitSeconds,
     })
   }
-  await throttle(table, { kind: 'otp-mail', who: email, most: 12, windowSeconds: 3600 }, now, tooMany)
-  await throttle(table, { kind: 'otp-ip', who: ip, most: 1500, windowSeconds: 600 }, now, tooMany)
+  for (const limit of limits) await throttle(table, limit, now, tooMany)
   await queue.send('send-mail', { template: 'otp', mailId: newId(), to: email, domain, otp })
 }

@@ -1,4 +1,4 @@
-import { validZone } from '#functions/auth/profile-rules.ts'
+import { cleanName, validZone } from '#functions/auth/profile-rules.ts'
 import { noAccommodations, type Person, personWrites } from '#functions/auth/store.ts'
 import { publicFiles, uploads } from '#functions/platform/aws/files.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
@@ -80,7 +80,7 @@ async function keepAgreement(files: Files, entityId: string, { agreement }: Body
 const adminOf = ({ admin }: Body, entityId: string, timeZone: string, now: Date): Person => ({
   userId: newId(),
   entityId,
-  name: admin.name,
+  name: cleanName(admin.name),
   email: admin.email,
   roles: ['entity_admin'],
   status: 'active',

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { cleanName } from '#functions/auth/profile-rules.ts'
 import type { NewEntity } from '#shared/contract/entity.ts'
 import { plans } from '#shared/plans.ts'
 import type { Institution } from './store.ts'
@@ -38,7 +39,7 @@ export function institutionOf(
   const plan = plans[wanted.plan]
   return {
     entityId,
-    name: wanted.name,
+    name: cleanName(wanted.name),
     type: wanted.type,
     domain: wanted.domain,
     branding: {

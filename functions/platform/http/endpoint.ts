@@ -1,6 +1,6 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import { log } from '#functions/platform/log.ts'
+import { failureOf, log } from '#functions/platform/log.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteSpec } from '#shared/contract/route.ts'
@@ -49,9 +49,7 @@ function refusalAnswer(error: unknown): Result {
       error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) }
     return json(error.status, { success: false, message: error.message }, headers)
   }
-  log.error('unexpected', {
-    error: error instanceof Error ? { name: error.name, stack: error.stack } : { name: 'unknown' },
-  })
+  log.error('unexpected', { error: failureOf(error) })
   return json(500, {
     success: false,
     message: 'Something went wrong on our side. Nothing you did is lost; please try again.',

@@ -1,6 +1,6 @@
 import middy from '@middy/core'
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
-import { log } from '#functions/platform/log.ts'
+import { failureOf, log } from '#functions/platform/log.ts'
 import { jobs, type MessageOf, type QueueName } from '#shared/jobs.ts'
 
 /**
@@ -23,7 +23,7 @@ export function job<Q extends QueueName, S>(
             queue,
             messageId: record.messageId,
             attempt: record.attributes.ApproximateReceiveCount,
-            error: error instanceof Error ? { name: error.name, stack: error.stack } : { name: 'unknown' },
+            error: failureOf(error),
           })
           return [{ itemIdentifier: record.messageId }]
         }
