@@ -9,6 +9,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { wavOf } from '#functions/platform/speech/wav-rules.ts'
+import { demoResumePdf } from '#infra/local/demo/resume-pdf.ts'
 import { startDynamoDb } from '#infra/local/dynamodb.ts'
 import { freePort } from '#infra/local/free-port.ts'
 import { answerApi, loadHandler } from '#infra/local/gateway/api.ts'
@@ -18,7 +20,8 @@ import { startPoller } from '#infra/local/poller.ts'
 import { Inbox } from '#infra/local/ses/inbox.ts'
 import { startEngines } from '#infra/local/start/engines.ts'
 import { localEnvironment } from '#infra/local/start/environment.ts'
-import { allRoutes, fileOf } from '#shared/contract/index.ts'
+import { brand } from '#shared/brand.ts'
+import { allRoutes } from '#shared/contract/index.ts'
 import { jobs, queueNames } from '#shared/jobs.ts'
 import { addPeople } from './api/crowd.ts'
 import { startMeteringProxy } from './api/metering-proxy.ts'
@@ -40,6 +43,7 @@ if (!size) {
   process.exit(0)
 }
 
+const journeys = 6
 type Sample = { read: number; write: number; ms: number }
 const samples = new Map<string, Sample[]>()
 const folder = mkdtempSync(path.join(tmpdir(), 'vivavoce-bench-'))
@@ -52,7 +56,8 @@ Object.assign(process.env, {
   AWS_ENDPOINT_URL_DYNAMODB: proxy.endpoint,
   POWERTOOLS_LOG_LEVEL: 'SILENT',
 })
-const engines = await startEngines(process.env, folder, new Inbox(path.join(folder, 'ses')), [origin])
+const inbox = new Inbox(path.join(folder, 'ses'))
+const engines = await startEngines(process.env, folder, inbox, [origin])
 Object.assign(process.env, { QUEUE_URLS: JSON.stringify(engines.queueUrls), RECOGNISER: 'none' })
 await (await import('#infra/local/seed.ts')).seed()
 const gateway = await startGateway(port)
@@ -62,6 +67,8 @@ const { table } = await import('#functions/platform/aws/table.ts')
 const { enrolmentsOf } = await import('#functions/auth/store.ts')
 const { makeToken } = await import('#functions/auth/token-store.ts')
 const email = 'candidate@example.com'
+const idOf = async (address: string) => (await enrolmentsOf(table, address))[0]?.userId ?? ''
+const [adminId, operatorId] = [await idOf('admin@example.com'), await idOf('operator@example.com')]
 const [enrolment] = await enrolmentsOf(table, email)
 if (!enrolment?.entityId) throw new Error('The demo candidate is not there')
 const document = DynamoDBDocumentClient.from(new DynamoDBClient({ ...localClient(engine.endpoint) }))
@@ -98,8 +105,11 @@ async function call(name: string, method: string, at: string, token: string, bod
   const start = performance.now()
   const response = await fetch(`${origin}/api${at}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
   const bytes = Buffer.from(await response.arrayBuffer())
   const ms = performance.now() - start
@@ -154,29 +164,81 @@ async function journey(userId: string): Promise<void> {
     })
     await work()
   }
+  const asked = await call('interview.getCurrentQuestion', 'GET', `/interview/${id}/current-question`, token)
+  const spoken = new FormData()
+  spoken.set('questionId', asked.currentQuestion._id)
+  spoken.set('audioFile', new Blob([Buffer.from(wavOf(new Int16Array(16_000), 16_000))]), 'answer.wav')
+  await call('interview.submitAnswer, spoken', 'POST', `/interview/${id}/submit-answer`, token, spoken)
+  const words = { questionId: asked.currentQuestion._id, transcript: answer }
+  await call('feedback.typeWords', 'POST', `/feedback/${id}/words`, token, words)
+  await work()
   await call('interview.pauseInterview', 'POST', `/interview/${id}/pause`, token)
   await call('interview.resumeInterview', 'POST', `/interview/${id}/resume`, token)
   await call('interview.debugStatus', 'GET', `/interview/debug-status/${id}`, token)
   await call('interview.endInterview', 'POST', `/interview/${id}/end`, token)
   await work()
   await call('interview.getInterview', 'GET', `/interview/${id}`, token)
+  await call('feedback.generateFeedback', 'POST', `/feedback/${id}/generate`, token)
+  await work()
   await call('feedback.getFeedback', 'GET', `/feedback/${id}`, token)
   await call('interview.downloadFeedback', 'GET', `/interview/${id}/download-feedback`, token)
   await call('auth.logout', 'POST', '/auth/logout', token)
 }
 
-/** What needs no token: send-otp for strangers, the public lookup, the document. */
-async function publicCalls(round: number): Promise<void> {
-  await call('auth.sendOtp', 'POST', '/auth/send-otp', '', { email: `stranger.${round}@example.com` })
-  await call('auth.checkUser', 'POST', '/auth/check-user', '', { email: `stranger.${round}@example.com` })
+/** Signing in by mail, as at /login and as at an institution's page; then what is left: the profile, resumes, staff. */
+async function rest(round: number): Promise<void> {
+  const person = `person.${journeys + 1 + round}@example.com`
+  await call('auth.sendOtp', 'POST', '/auth/send-otp', '', { email: person })
+  await call('auth.sendOtpForDomain', 'POST', '/auth/send-otp/demo', '', { email: person })
+  await work()
+  const codes = inbox.newestFirst().filter(mail => mail.to === person)
+  const codeOf = (from: string) => codes.find(mail => mail.from.includes(from))?.subject.slice(0, 6)
+  await call('auth.verifyOtpForDomain', 'POST', '/auth/verify-otp/demo', '', { email: person, otp: codeOf('Demo') })
+  const signedIn = await call('auth.verifyOtp', 'POST', '/auth/verify-otp', '', {
+    email: person,
+    otp: codeOf(brand.name),
+  })
+  const { token, user } = signedIn.data
+  await call('auth.checkUser', 'POST', '/auth/check-user', '', { email: person })
   await call('entity.getBrandingByDomain', 'GET', '/b2b/entity/public/by-domain/demo', '')
   await call('docs.getOpenapi', 'GET', '/openapi.json', '')
+  await call('profile.createProfile', 'POST', '/profile', token, { name: 'Ananya Kulkarni' })
+  await call('profile.updateProfile', 'PUT', '/profile', token, { name: 'Ananya R Kulkarni' })
+  await resumes(user._id, token)
+  const staff = await makeToken(table, adminId, new Date())
+  await call('entity.getEntity', 'GET', '/b2b/entity', staff)
+  await call('entity.addUser', 'POST', '/b2b/entity/users/single', staff, {
+    email: `new.${round}@example.com`,
+    name: 'New Student',
+  })
+  const operator = await makeToken(table, operatorId, new Date())
+  const admin = { name: 'Admin', email: `admin.${round}@example.com` }
+  await call('entity.createEntity', 'POST', '/b2b/entity', operator, {
+    name: 'College',
+    domain: `college-${round}`,
+    admin,
+  })
+  await work()
 }
 
-const journeys = 6
+async function resumes(userId: string, token: string): Promise<void> {
+  const form = new FormData()
+  form.set('file', new Blob([Buffer.from(await demoResumePdf())]), 'resume.pdf')
+  const uploaded = await call('resume.uploadResume', 'POST', '/resume/upload', token, form)
+  await work()
+  const id = uploaded.data._id
+  await call('resume.getProfileResumes', 'GET', `/resume/profile/${userId}`, token)
+  await call('resume.setResumeActive', 'POST', `/resume/${id}/set-active`, token, {})
+  await call('profile.setActiveResume', 'POST', '/profile/active-resume', token, { resumeId: id })
+  await call('resume.deleteResume', 'DELETE', `/resume/${id}`, token)
+  const again = await call('resume.uploadResume', 'POST', '/resume/upload', token, form)
+  await work()
+  await call('resume.deleteCurrentResume', 'DELETE', `/resume/user/current/${again.data._id}`, token)
+}
+
 for (const [round, userId] of people.slice(0, journeys + 1).entries()) {
   await journey(userId)
-  await publicCalls(round)
+  await rest(round)
   // The first round loads the handlers.
   if (round === 0) samples.clear()
 }
@@ -188,13 +250,18 @@ process.exit(0)
 function print(small: Record<string, Sample[]>, large: Record<string, Sample[]>): void {
   const at = (values: number[], share: number) =>
     values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
-  const most = (list: Sample[], unit: 'read' | 'write') => Math.max(...list.map(sample => sample[unit]))
+  // The median: a delayed message of an earlier call may fall into a single sample.
+  const usual = (list: Sample[], unit: 'read' | 'write') =>
+    at(
+      list.map(sample => sample[unit]),
+      0.5,
+    )
   console.log('endpoint                        RCU 100  RCU 10k  WCU 100  WCU 10k  p50 ms (100/10k)  p95 ms (100/10k)')
   for (const { feature, key } of allRoutes) {
     const name = `${feature}.${key}`
     const [few, many] = [small[name], large[name]]
     if (!few || !many) continue
-    const figures = (['read', 'write'] as const).flatMap(unit => [most(few, unit), most(many, unit)])
+    const figures = (['read', 'write'] as const).flatMap(unit => [usual(few, unit), usual(many, unit)])
     const times = (share: number) =>
       [few, many]
         .map(list =>
@@ -210,7 +277,7 @@ function print(small: Record<string, Sample[]>, large: Record<string, Sample[]>)
     )
   }
   const limit = (name: string, unit: 'read' | 'write', highest: number) =>
-    console.log(`${name}: ${most(large[name] ?? [], unit)} ${unit} units, at most ${highest}`)
+    console.log(`${name}: ${usual(large[name] ?? [], unit)} ${unit} units, at most ${highest}`)
   limit('stats.getDashboardStats', 'read', 4)
   limit('interview.submitAnswer', 'write', 8)
   const measured = new Set(Object.keys(small))
@@ -220,6 +287,6 @@ function print(small: Record<string, Sample[]>, large: Record<string, Sample[]>)
         .map(({ feature, key }) => `${feature}.${key}`)
         .filter(name => !measured.has(name))
         .join(', ') || 'none'
-    } (handlers: functions/<feature>/${fileOf('routeKey')}.ts)`,
+    }`,
   )
 }

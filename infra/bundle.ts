@@ -26,7 +26,6 @@ export async function bundleHandlers(outdir: string): Promise<Metafile> {
     platform: 'node',
     target: 'node24',
     minify: true,
-    keepNames: true,
     sourcemap: false,
     legalComments: 'none',
     mainFields: ['module', 'main'],

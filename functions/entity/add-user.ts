@@ -20,10 +20,12 @@ export async function addUser({ principal, query, body, now }: Call<typeof route
       'The free trial is over, so no new people can be added. Please write to us to go on with a plan.',
     )
   }
+  const name = cleanName(body.name)
+  if (name === '') throw new Refusal('invalid', 'Please enter a name')
   const person: Person = {
     userId: newId(),
     entityId: institution.entityId,
-    name: cleanName(body.name),
+    name,
     email: body.email,
     roles: ['student'],
     status: 'active',
@@ -55,7 +57,7 @@ export async function addUser({ principal, query, body, now }: Call<typeof route
       `All ${institution.seats} seats of your plan are taken. Remove somebody, or write to us for more seats.`,
     )
   }
-  const { userId, name, email, roles, entityId } = person
+  const { userId, email, roles, entityId } = person
   return { success: true as const, data: { _id: userId, profileId: userId, name, email, roles, entityId } }
 }
 

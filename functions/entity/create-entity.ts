@@ -60,6 +60,8 @@ export async function createEntity(
 }
 
 function checkWish(body: Body): void {
+  if (cleanName(body.name) === '' || cleanName(body.admin.name) === '')
+    throw new Refusal('invalid', 'Please enter the institution’s name and its administrator’s name.')
   if (domainReserved(body.domain)) throw new Refusal('invalid', 'This domain is reserved. Please choose another one.')
   if (!validZone(body.timeZone)) throw new Refusal('invalid', 'We do not know this time zone.')
   if (body.logo && body.logoUrl)

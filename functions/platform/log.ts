@@ -11,6 +11,9 @@ export type Log = Pick<typeof log, 'debug' | 'info' | 'warn' | 'error'>
 export function failureOf(error: unknown): { name: string; frames: string[] } {
   if (!(error instanceof Error)) return { name: 'unknown', frames: [] }
   const cause = error.cause instanceof Error ? ` (${failureOf(error.cause).name})` : ''
-  const frames = (error.stack ?? '').replace(error.message, '').split('\n').filter(line => /^\s+at /.test(line))
+  const frames = (error.stack ?? '')
+    .replace(error.message, '')
+    .split('\n')
+    .filter(line => /^\s+at /.test(line))
   return { name: `${error.name}${cause}`, frames: frames.map(line => line.trim()) }
 }

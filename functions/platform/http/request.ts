@@ -1,7 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod'
 import type { RouteSpec } from '#shared/contract/route.ts'
-import { parseForm } from './form.ts'
 import { Refusal } from './refusal.ts'
 
 /** The first thing that is wrong, in words: the schema's own message, with the field's name where the message has none. */
@@ -36,6 +35,8 @@ async function bodyOf(route: RouteSpec, event: APIGatewayProxyEventV2): Promise<
   const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   if (/^multipart\/form-data/i.test(type)) {
     if (!route.consumes?.includes('multipart')) throw new Refusal('invalid', 'Please send this as JSON.')
+    // Few routes take forms; the others do not load what reads them.
+    const { parseForm } = await import('./form.ts')
     return parseForm(raw, type, route.largest)
   }
   if (raw.length === 0) return route.body.safeParse(undefined).success ? undefined : {}
