@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PlanId } from '../plans.ts'
 import { Email, User } from './auth.ts'
 import { Branding, EntityType, HexColor, Theme } from './branding.ts'
-import { data, Id, Instant, route, UploadedFile } from './route.ts'
+import { data, Id, Instant, jsonField, route, UploadedFile } from './route.ts'
 
 export const NewDomain = z
   .string({ error: 'Please enter a domain' })
@@ -12,15 +12,6 @@ export const NewDomain = z
   )
 
 const text = (max: number) => z.string().trim().max(max)
-const fromJson = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(value => {
-    if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value)
-    } catch {
-      return value
-    }
-  }, schema)
 
 export const Entity = z.object({
   _id: Id,
@@ -43,8 +34,8 @@ export const NewEntity = z.object({
   name: text(120).min(1, 'Please enter the institution’s name'),
   type: EntityType.default('demo'),
   domain: NewDomain,
-  contact: fromJson(z.object({ email: Email, phone: text(20).optional(), address: text(500).optional() })).optional(),
-  admin: fromJson(
+  contact: jsonField(z.object({ email: Email, phone: text(20).optional(), address: text(500).optional() })).optional(),
+  admin: jsonField(
     z.object({
       name: text(120).min(1, 'Please enter the administrator’s name'),
       email: Email,

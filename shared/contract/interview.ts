@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { AnswerFeedback } from './assessment.ts'
-import { data, Id, Instant, route, UploadedFile } from './route.ts'
+import { data, Id, Instant, jsonField, route, UploadedFile } from './route.ts'
 
 export const QuestionKind = z.enum(['warm_up', 'behavioural', 'technical', 'closing'])
 export type QuestionKind = z.infer<typeof QuestionKind>
@@ -115,15 +115,6 @@ export const EndFeedback = z.object({
 export type EndFeedback = z.infer<typeof EndFeedback>
 
 const SessionParams = z.object({ id: Id })
-const jsonOr = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(value => {
-    if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value)
-    } catch {
-      return value
-    }
-  }, schema)
 
 /** Form fields are strings; the same fields may come as JSON for a typed answer. */
 export const SubmitAnswerBody = z.object({
@@ -134,7 +125,7 @@ export const SubmitAnswerBody = z.object({
   responseTime: z.coerce.number().min(0).max(36_000).optional(),
   isInactivityResponse: z.preprocess(value => value === true || value === 'true', z.boolean()).default(false),
   promptText: z.string().max(2000).optional(),
-  media: jsonOr(
+  media: jsonField(
     z.object({
       mimeType: z.string().max(100).optional(),
       /** Milliseconds of each recorder segment, in the order of the audioFile parts. */

@@ -65,3 +65,14 @@ export const Id = z
   .regex(/^[\w-]+$/)
 /** ISO 8601, UTC. */
 export const Instant = z.string()
+
+/** A field that a form carries as JSON text and a JSON body carries as it is. */
+export const jsonField = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(value => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      return value
+    }
+  }, schema)
