@@ -25,4 +25,5 @@ export function runSteps(steps) {
     console.log(`✓ ${name} (${seconds} s)`)
   }
   console.log(`\nAll of it passed in ${((Date.now() - began) / 1000).toFixed(0)} s.`)
+  console.log(`${steps.length} passed, 0 failed`)
 }
