@@ -23,7 +23,7 @@ export const rulesVersion = 'rules.v1'
  * | depth      |     20 | reasons, the other side, conditions, looking back, an example, words with a subject          |
  * | clarity    |     10 | share of words with a subject; a little off for hedges, fillers, pace and long silences      |
  *
- * score = sum of (dimension / 5 x weight). Off the question: a part of that, at most 30.
+ * score = 8 for answering at all + 92 % of the sum of (dimension / 5 x weight). Off the question: a part, at most 30.
  * Empty, one word, not to be followed, the question again, or orders to the assessor: at most 10.
  */
 export const rubricText = [
@@ -50,6 +50,8 @@ export type AssessmentInput = {
 
 export const offTopicCap = 30
 export const nothingSaidCap = 10
+/** Whoever takes up a question with words of their own never reads a nought. */
+const forAnswering = 8
 const slopePoints = 1.3
 
 export type Examined = Heard & { nature: Nature; heardOrders: boolean }
@@ -89,9 +91,10 @@ export const cappedScore = (
   nature: Nature,
   { points, onTopic }: Pick<Relevance, 'points' | 'onTopic'>,
 ): number => {
-  const score = scoreOf(rubric)
+  const counted = scoreOf(rubric)
   if (nature === 'empty') return 0
-  if (nature !== 'spoken') return Math.min(nothingSaidCap, Math.round(score / 5))
+  if (nature !== 'spoken') return Math.min(nothingSaidCap, Math.round(counted / 5))
+  const score = forAnswering + (counted * (100 - forAnswering)) / 100
   if (!onTopic) return Math.min(offTopicCap, Math.round(score * Math.max(0.35, 1 + points / 3)))
   // Between the cap and the full score lies a slope, so that one word more or less does not move it by a leap.
   return Math.round(Math.min(score, offTopicCap + Math.max(0, score - offTopicCap) * Math.min(1, points / slopePoints)))

@@ -48,7 +48,7 @@ describe('the assessor', () => {
   })
   it('lets the model fill the rubric, and keeps arithmetic and facts', async () => {
     const feedback = await assess(input, by(modelThat(async () => filled)))
-    expect(feedback).toMatchObject({ assessedBy: 'model', assessor: 'assess-answer.v1 test-model', score: 73 })
+    expect(feedback).toMatchObject({ assessedBy: 'model', assessor: 'assess-answer.v1 test-model', score: 75 })
     expect(feedback.facts).toEqual(assessByRules(input).facts)
     expect(feedback.strengths).toEqual([`You narrow it down step by step: ‘${quote}’.`])
     expect(feedback.weaknesses).toEqual(['Tell of one fault that you found like this.'])
