@@ -12,19 +12,11 @@ import { routes } from '#shared/contract/index.ts'
 import type { Role } from '#shared/contract/route.ts'
 import { demoCall } from './demo/call.ts'
 import { inlineQueue } from './demo/inline-queue.ts'
+import { interviews } from './demo/interviews/index.ts'
 import { practise } from './demo/practise.ts'
+import { demoVoice } from './demo/recording.ts'
 import { demoResumePdf } from './demo/resume-pdf.ts'
 
-/** Days ago, and about how well it went: seven interviews over the last 20 days, each a little better. */
-const interviews = [
-  { daysAgo: 19, score: 34 },
-  { daysAgo: 16, score: 41 },
-  { daysAgo: 13, score: 48 },
-  { daysAgo: 10, score: 55 },
-  { daysAgo: 7, score: 62 },
-  { daysAgo: 4, score: 70 },
-  { daysAgo: 1, score: 80 },
-]
 const dayMs = 24 * 3600 * 1000
 
 /** The demo institution and its people, made through the product's own handlers. Called once for a data folder. */
@@ -34,8 +26,14 @@ export async function seed(): Promise<void> {
   const candidate = await enrol(admin, began, 'Ananya Kulkarni', 'candidate@example.com', 'DC-2027-014')
   await enrol(admin, began, 'Kabir Sheikh', 'newcomer@example.com', 'DC-2027-031')
   const resumeId = await uploadDemoResume(candidate, began)
-  for (const { daysAgo, score } of interviews) {
-    await practise({ candidate, resumeId, score, at: new Date(Date.now() - daysAgo * dayMs) })
+  const voice = demoVoice()
+  try {
+    for (const interview of interviews) {
+      const at = new Date(Date.now() - interview.daysAgo * dayMs)
+      await practise({ candidate, resumeId, interview, voice, at })
+    }
+  } finally {
+    await voice.stop()
   }
 }
 

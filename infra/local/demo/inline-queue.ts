@@ -6,18 +6,22 @@ import { audio, uploads } from '#functions/platform/aws/files.ts'
 import { mail } from '#functions/platform/aws/mail.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { env } from '#functions/platform/env.ts'
+import type { Model } from '#functions/platform/ports/model.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import { analyseResume } from '#functions/resume/analyse-resume.job.ts'
 import { jobs, type MessageOf, type QueueName } from '#shared/jobs.ts'
 
-/** Does the workers' work at once, at the demo's time: by rules, so that the demo data is the same on every machine. */
-export function inlineQueue(now: () => Date): Queue {
+/**
+ * Does the workers' work at once, at the demo's time. The planner is the only one that is given a model (the demo's
+ * script); answers are assessed by the rules, so that the demo data is the same on every machine.
+ */
+export function inlineQueue(now: () => Date, planner: Model | null = null): Queue {
   const none = () => null
   const workers: { [Q in QueueName]?: (message: MessageOf<Q>) => Promise<void> } = {
     'send-mail': message =>
       sendMail(message, { table, mail, now, from: () => env().MAIL_FROM, appUrl: () => env().APP_URL }),
     'analyse-resume': message => analyseResume(message, { table, files: uploads, now }),
-    'plan-interview': message => planInterview(message, { table, audio, model: none, speech: none, now }),
+    'plan-interview': message => planInterview(message, { table, audio, model: () => planner, speech: none, now }),
     'assess-answer': message => assessAnswer(message, { table, queue, model: none, now }),
     'summarise-session': message => summariseSession(message, { table, now }),
   }

@@ -1,4 +1,3 @@
-import { assessByRules } from '#functions/feedback/assess/rules.ts'
 import { createInterview } from '#functions/interview/create-interview.ts'
 import { endInterview } from '#functions/interview/end-interview.ts'
 import { startInterview } from '#functions/interview/start-interview.ts'
@@ -6,64 +5,80 @@ import { submitAnswer } from '#functions/interview/submit-answer.ts'
 import { audio } from '#functions/platform/aws/files.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
-import { getResume } from '#functions/resume/store.ts'
+import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import { keys } from '#functions/platform/table/keys.ts'
 import { routes } from '#shared/contract/index.ts'
 import type { Question } from '#shared/contract/interview.ts'
-import type { ParsedResume } from '#shared/contract/resume.ts'
-import { demoAnswers } from './answers.ts'
 import { demoCall } from './call.ts'
+import { withFirstQuestionAbout } from './first-question.ts'
 import { inlineQueue } from './inline-queue.ts'
+import type { Interview } from './interviews/script.ts'
+import type { DemoVoice } from './recording.ts'
+import { scriptedModel } from './scripted-model.ts'
 
-type Practice = { candidate: Principal; resumeId: string; score: number; at: Date }
+type Practice = { candidate: Principal; resumeId: string; interview: Interview; voice: DemoVoice; at: Date }
 
 const none = () => null
 const no = () => false
+/** Each is several sessions tried, of which one in ten to thirty begins as wished. */
+const mostTries = 20
 const thinkingSeconds = 12
 const wordsPerSecond = 2.3
 
-/** One whole interview of the demo candidate, begun at a moment of the past and going about as well as the score says. */
-export async function practise({ candidate, resumeId, score, at }: Practice): Promise<void> {
+/** One whole interview of the demo candidate, begun at a moment of the past: what is asked and said is written. */
+export async function practise({ candidate, resumeId, interview, voice, at }: Practice): Promise<void> {
   let moment = at
+  const model = scriptedModel(interview)
   const services = {
     table,
     audio,
-    queue: inlineQueue(() => moment),
-    model: none,
+    queue: inlineQueue(() => moment, model),
+    model: () => model,
     hasModel: no,
     speech: none,
     canTranscribe: no,
   }
-  const resume = (await getResume(table, candidate.userId, resumeId))?.parsedData
-  if (!resume) throw new Error('The demo resume could not be read')
   const by = () => ({ principal: candidate, now: moment })
-  const created = await createInterview(
-    demoCall(routes.interview.createInterview, { ...by(), body: { resumeId } }),
-    services,
+  const create = demoCall(routes.interview.createInterview, { ...by(), body: { resumeId } })
+  const created = await beginAbout(interview.opening.about, begins =>
+    createInterview(create, { ...services, table: begins }),
   )
   const params = { id: created.data.session.sessionId }
+  // No model was there: people wrote these questions, and rules assess.
+  await table.update(keys.sessionState(params.id), { set: { interviewer: 'rules' } }, { exists: true })
   await startInterview(demoCall(routes.interview.startInterview, { ...by(), params }), services)
-  const said = new Set<string>()
   let question: Question | null | undefined = created.data.currentQuestion
-  while (question) {
-    const content = fittingAnswer(question, score, said, resume)
-    said.add(content)
-    moment = new Date(moment.getTime() + (thinkingSeconds + content.split(' ').length / wordsPerSecond) * 1000)
+  for (const turn of [null, ...interview.turns]) {
+    if (!question || (turn && question.content !== turn.question))
+      throw new Error(`The demo's script has '${turn?.question}' and not '${question?.content}'`)
+    const answer = await given(turn?.answer ?? interview.opening.answer, interview.isSpoken ? voice : null)
+    moment = new Date(moment.getTime() + (thinkingSeconds + answer.seconds) * 1000)
     const questionId: string = question._id
-    const body = { questionId, content, audioFile: [] }
+    const body = { questionId, ...answer.body }
     question = (await submitAnswer(demoCall(routes.interview.submitAnswer, { ...by(), params, body }), services))
       .nextQuestion
   }
   await endInterview(demoCall(routes.interview.endInterview, { ...by(), params }), services)
 }
 
-/** Of what she has not said yet in this interview, the answer whose score for this question comes nearest. */
-function fittingAnswer(question: Question, score: number, said: ReadonlySet<string>, resume: ParsedResume): string {
-  const asked = { question: question.content, kind: question.kind, role: resume.headline, resume }
-  const ranked = demoAnswers
-    .filter(answer => !said.has(answer))
-    .map(answer => ({ answer, distance: Math.abs(assessByRules({ ...asked, answer }).score - score) }))
-    .sort((a, b) => a.distance - b.distance)
-  const [nearest] = ranked
-  if (!nearest) throw new Error('The demo candidate has nothing more to say')
-  return nearest.answer
+/** Each try is a new session, and so another first question; in the end she takes what comes. */
+async function beginAbout<T>(about: RegExp, begin: (begins: Table) => Promise<T>): Promise<T> {
+  for (let tries = 1; tries <= mostTries; tries++) {
+    try {
+      return await begin(withFirstQuestionAbout(table, about))
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+    }
+  }
+  return begin(table)
+}
+
+/** An answer as her browser sends it: typed, or recorded with what the browser heard. */
+async function given(answer: string, voice: DemoVoice | null) {
+  if (!voice) return { seconds: answer.split(' ').length / wordsPerSecond, body: { content: answer, audioFile: [] } }
+  const { wav, milliseconds, voicedMs } = await voice.record(answer)
+  const seconds = milliseconds / 1000
+  const file = { fileName: 'answer.wav', contentType: 'audio/wav', bytes: wav }
+  const media = { mimeType: 'audio/wav', segmentMs: [milliseconds], voicedMs }
+  return { seconds, body: { transcript: answer, responseTime: seconds, media, audioFile: [file] } }
 }
