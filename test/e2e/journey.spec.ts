@@ -1,30 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { pdfOf } from '#test/fakes/resume-pdf.ts'
-import { expect, listen, longestSharedRun, script, signIn, test } from './product.ts'
-
-const resume = [
-  'Kabir Sheikh',
-  'Nashik, India | newcomer@example.com | +91 99887 76655',
-  'SKILLS',
-  'Python, Django, PostgreSQL, React, Docker, Git',
-  'EXPERIENCE',
-  'Software Intern, City Transport Office, May 2026 - Jul 2026',
-  '- Built the bus pass renewal form with Django; renewal time fell from 22 to 13 minutes',
-  'PROJECTS',
-  'Bus Pass Renewal',
-  '- Django and React form with photo upload and payment',
-  'EDUCATION',
-  'B.E. Computer Engineering, Demo College, 2027',
-]
+import { complaints, expect, listen, longestSharedRun, resumeLines, script, signIn, test } from './product.ts'
 
 test('A newcomer signs in, uploads a resume, is interviewed aloud, and reads feedback that quotes what was said', async ({
   page,
   product,
 }) => {
   test.setTimeout(240_000)
-  const problems: string[] = []
-  page.on('console', message => message.type() === 'error' && problems.push(message.text()))
-  page.on('pageerror', error => problems.push(String(error)))
+  const problems = complaints(page)
   const playedClips = await listen(page)
 
   await test.step('signs in with the code from the mail and is asked for a resume', async () => {
@@ -36,7 +19,7 @@ test('A newcomer signs in, uploads a resume, is interviewed aloud, and reads fee
     await page.locator('input[type=file]').setInputFiles({
       name: 'Kabir_Sheikh.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from(await pdfOf(resume)),
+      buffer: Buffer.from(await pdfOf(['Kabir Sheikh', ...resumeLines])),
     })
     await page.getByRole('button', { name: 'Upload and analyse' }).click()
     await expect(page.getByText('Resume analyzed successfully!').first()).toBeVisible({ timeout: 20_000 })

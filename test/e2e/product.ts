@@ -2,18 +2,19 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { mailedCode } from '#test/fakes/client.ts'
+import { callApi, mailedCode, signInAs } from '#test/fakes/client.ts'
 import { startRecogniser } from '#test/fakes/recogniser-server.ts'
 import { type Running, startVivavoce } from '#test/fakes/running.ts'
 import { speak } from '#test/fakes/voice.ts'
+import { type CandidateAt, candidateAt } from '#test/whole/candidate.ts'
 
 /** What the fake microphone says, again and again. */
 export const script =
   'At my last internship we took forty timings over three days, and the median renewal took twenty two minutes. I moved the photo step to the end because the traces showed people waiting there, and after the release the median was thirteen minutes.'
 
-type Product = Running & { heard: string[] }
+export type Product = Running & { heard: string[] }
 
-/** One product for each file of tests: started from an empty data folder, with a recogniser that knows the script. */
+/** One product for the run: started from an empty data folder, with a recogniser that knows the script. A test brings its own person. */
 export const test = base.extend<object, { product: Product; microphone: string }>({
   microphone: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -50,6 +51,63 @@ export const test = base.extend<object, { product: Product; microphone: string }
 })
 
 export { expect }
+
+const tokens = new Map<string, Promise<string>>()
+/** A demo person's token; codes may be asked for once a minute only, so it is shared. */
+export function tokenOf({ origin }: Product, email: string): Promise<string> {
+  const key = `${origin} ${email}`
+  const known = tokens.get(key) ?? signInAs(origin, email)
+  tokens.set(key, known)
+  return known
+}
+
+export const resumeLines = [
+  'SKILLS',
+  'Python, Django, PostgreSQL, React, Docker, Git',
+  'EXPERIENCE',
+  'Software Intern, City Transport Office, May 2026 - Jul 2026',
+  '- Built the bus pass renewal form with Django; renewal time fell from 22 to 13 minutes',
+  'PROJECTS',
+  'Bus Pass Renewal',
+  '- Django and React form with photo upload and payment',
+  'EDUCATION',
+  'B.E. Computer Engineering, Demo College, 2027',
+]
+
+export type Person = CandidateAt & { resumeId: string }
+
+/** A new student of the demo institution with an analysed resume. */
+export async function newPerson(product: Product, name: string): Promise<Person> {
+  const candidate = await candidateAt(product.origin, await enrol(product, name))
+  const { _id } = await candidate.uploadResume([name, ...resumeLines])
+  return { ...candidate, resumeId: _id }
+}
+
+/** Enrols a student at the demo institution, as its administrator does; answers the address. */
+export async function enrol(product: Product, name: string): Promise<string> {
+  const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`
+  const token = await tokenOf(product, 'admin@example.com')
+  const added = await callApi(product.origin, 'POST', '/b2b/entity/users/single', { token, body: { email, name } })
+  expect(added.status, added.body.message).toBe(200)
+  return email
+}
+
+/** Brings a signed-in person to a page, without the mail. */
+export async function enter(page: Page, token: string, path: string): Promise<void> {
+  await page.goto('/terms')
+  await page.evaluate(value => localStorage.setItem('vivavoce.token', value), token)
+  await page.goto(path)
+}
+
+/** Collects what the browser complains of; a call that is refused on purpose may be excepted. */
+export function complaints(page: Page, except?: RegExp): string[] {
+  const found: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' && !except?.test(message.text())) found.push(`${page.url()} ${message.text()}`)
+  })
+  page.on('pageerror', error => found.push(`${page.url()} ${error}`))
+  return found
+}
 
 /** Signs in as a person would, with the code from the inbox. */
 export async function signIn(page: Page, origin: string, email: string, domain = ''): Promise<void> {

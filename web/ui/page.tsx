@@ -16,6 +16,14 @@ export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   )
 }
 
+/** The entry of the history this document was loaded at: a reload keeps the key the router gave it. */
+const loadedKey = keyOf(window.history.state)
+
+function keyOf(state: unknown): string {
+  const isKeyed = typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'
+  return isKeyed ? String(state.key) : 'default'
+}
+
 /** A ref for the page's h1: it takes focus after a navigation (not on the first load, nor for a #place), so that a screen reader starts there. */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,7 +32,7 @@ export function useHeadingFocus() {
   latestKey.current = key
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page, also in the same component
   useEffect(() => {
-    if (latestKey.current !== 'default') heading.current?.focus({ preventScroll: true })
+    if (latestKey.current !== loadedKey) heading.current?.focus({ preventScroll: true })
   }, [pathname])
   return heading
 }

@@ -16,7 +16,8 @@ const dialog = defineSlotRecipe({
       inset: '0',
       background: 'var(--scrim)',
       zIndex: '40',
-      animation: 'appear 0.15s ease-out',
+      // Only while it opens: an animation that also stands on the closed one keeps the closed one in the page.
+      '&[data-state=open]': { animation: 'appear 0.15s ease-out' },
     },
     positioner: {
       position: 'fixed',
@@ -38,11 +39,18 @@ const dialog = defineSlotRecipe({
       boxShadow: 'var(--shadow-2)',
       padding: 'var(--s6)',
       outline: '0',
-      animation: 'appear 0.15s ease-out',
+      '&[data-state=open]': { animation: 'appear 0.15s ease-out' },
     },
     title: { fontSize: 'var(--size-4)' },
     description: { marginTop: 'var(--s3)', overflowWrap: 'anywhere' },
-    footer: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s3)', justifyContent: 'flex-end', marginTop: 'var(--s5)' },
+    footer: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: 'var(--s3)',
+      justifyContent: 'flex-end',
+      marginTop: 'var(--s5)',
+      '@media (max-width: 24rem)': { '& > *': { flex: '1 1 100%' } },
+    },
   },
 })
 

@@ -32,7 +32,7 @@ export function DashboardPage() {
       head={heading => (
         <div className={styles.welcome}>
           <h1 ref={heading} tabIndex={-1}>
-            {me ? `Welcome back, ${firstName(me.name)}` : 'Welcome back'}
+            {me ? `${me.hasHistory || me.hasResume ? 'Welcome back' : 'Welcome'}, ${firstName(me.name)}` : 'Welcome'}
           </h1>
           <p className={styles.quote}>{quote}</p>
         </div>

@@ -20,7 +20,9 @@ type Props = {
 
 /** One question with the response, what was measured in it, and what is said about it; the score last. */
 export function Answer({ item: { question, answer }, number, total, sessionId, onReport }: Props) {
-  const words = answer ? shownWords(answer, answer.feedback?.remarks ?? []) : null
+  const shown = answer ? shownWords(answer, answer.feedback?.remarks ?? []) : null
+  // The server says so in the person's place; there is nothing to measure or mark in it.
+  const words = shown === texts.noResponse ? null : shown
   return (
     <article className={styles.answer} id={`question-${number}`} aria-labelledby={`asked-${number}`}>
       <p className="small soft row">

@@ -7,6 +7,8 @@ import { markUp, type Piece } from './marks-rules.ts'
 export function Essay({ words, feedback, number }: { words: string; feedback: AnswerFeedback | null; number: number }) {
   const fillers = feedback?.facts.fillers.words.map(({ word }) => word) ?? []
   const { paragraphs, loose } = markUp(words, feedback?.remarks ?? [], fillers)
+  // What an area of improvement says in the same words is not said twice.
+  const unsaid = loose.filter(({ text }) => !feedback?.weaknesses.includes(text))
   const tied = paragraphs.some(paragraph => paragraph.remarks.length > 0)
   return (
     <div className={tied ? styles.essay : `${styles.essay} ${styles.unmarked}`}>
@@ -45,9 +47,9 @@ export function Essay({ words, feedback, number }: { words: string; feedback: An
           )}
         </div>
       ))}
-      {loose.length > 0 ? (
+      {unsaid.length > 0 ? (
         <ul className={styles.loose} aria-label="What was not said">
-          {loose.map(remark => (
+          {unsaid.map(remark => (
             <li key={`${remark.title}${remark.text}`}>
               <b>{remark.title}</b>
               {remark.text}

@@ -21,11 +21,12 @@ export function factsShown(facts: Facts): Fact[] {
     const pace = Math.round(facts.wordsPerMinute)
     shown.push({ name: 'Pace', value: String(pace), unit: 'words/min', remark: paceRemark(pace) })
   }
+  const isTyped = facts.speakingSeconds === null
   const most = facts.fillers.words.toSorted((a, b) => b.count - a.count)[0]
   shown.push({
     name: 'Fillers',
     value: String(facts.fillers.count),
-    unit: 'heard',
+    unit: isTyped ? 'written' : 'heard',
     remark: most ? `‘${most.word}’ ${times(most.count)}` : 'none noticed',
   })
   if (facts.speakingSeconds !== null) {

@@ -89,11 +89,15 @@ function HeadFacts({ report }: { report: Report }) {
     <p className="facts">
       <span>Interview #{report.interviewNumber}</span>
       <span>{dateAndTime(report.startedAt)}</span>
-      <span>{counted(report.totalQuestions, 'question')}</span>
+      <span>{askedOf(report.questions.length, report.totalQuestions)}</span>
       <span>{minutesAndSeconds(report.totalSessionTime)}</span>
     </p>
   )
 }
+
+/** Of an interview that ended early, not every question was asked. */
+const askedOf = (asked: number, total: number): string =>
+  asked < total ? `${asked} of ${counted(total, 'question')}` : counted(total, 'question')
 
 function FeedbackSkeleton() {
   return (

@@ -18,7 +18,7 @@ export function Measures({ feedback, kind }: { feedback: AnswerFeedback; kind: Q
         </div>
       ))}
       {story ? (
-        <div>
+        <div className={styles.structure}>
           <dt>Structure</dt>
           <dd>
             <ol className={styles.story}>

@@ -37,7 +37,9 @@ function Beside({ state, runner, hearing }: SceneProps) {
   const isTyping = state.recording === 'off'
   return (
     <div className={styles.yours}>
-      <p className={styles.q}>{state.prompt?.text ?? state.question?.question.content}</p>
+      <p className={isTyping ? `${styles.q} ${styles.read}` : styles.q}>
+        {state.prompt?.text ?? state.question?.question.content}
+      </p>
       {isTyping ? <TypedBox state={state} runner={runner} /> : <LiveAnswer runner={runner} hearing={hearing} />}
     </div>
   )

@@ -27,7 +27,7 @@ export const texts = {
   end: 'End Interview',
   continue: 'Continue',
   heardByBrowser: 'heard by your browser, corrected later',
-  heardLater: 'your words are written down after the interview',
+  heardLater: 'you find your words in the feedback',
   heardByNobody: 'afterwards you type what you said',
   saying: 'Your words appear here as you speak.',
   isRecorded: 'You are being recorded. Speak as you would to a person.',

@@ -3,7 +3,7 @@ import { inWords } from '#web/lib/format.ts'
 export const texts = {
   title: 'Set up your sound',
   heading: 'Can we hear each other?',
-  intro: 'Two checks, about half a minute. The interview starts only when you press the button.',
+  intro: 'It takes about half a minute. The interview starts only when you press the button.',
   typedHeading: 'You type, the interviewer speaks',
   typedIntro:
     'No microphone and no sound are needed. The questions stand on the screen, and the feedback is just as full.',

@@ -37,7 +37,7 @@ describe('the facts row', () => {
       fillers: { count: 0, words: [] },
     })
     expect(typed).toEqual([
-      { name: 'Fillers', value: '0', unit: 'heard', remark: 'none noticed' },
+      { name: 'Fillers', value: '0', unit: 'written', remark: 'none noticed' },
       { name: 'Length', value: '1', unit: 'word', remark: 'typed' },
     ])
   })

@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { complaints, enter, expect, newPerson, test, tokenOf } from './product.ts'
+
+const widths = [320, 360, 768, 1280]
+const themes = ['light', 'dark'] as const
+
+/** What axe finds against WCAG 2.2 AA, one line a fault. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(node => `${page.url()} ${id} ${node.target} ${node.html}`))
+}
+
+/** Both themes, without the wait of a transition. */
+async function faultsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of themes) {
+    await wear(page, theme)
+    found.push(...(await faults(page)).map(fault => `${theme}: ${fault}`))
+  }
+  return found
+}
+
+const wear = (page: Page, theme: string) =>
+  page.evaluate(name => {
+    document.documentElement.className = name
+    document.documentElement.style.colorScheme = name
+  }, theme)
+
+/** The widths at which the page would have to be scrolled sideways. */
+async function tooWideAt(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (over > 0) found.push(`${page.url()} at ${width}: ${over} px too wide`)
+  }
+  return found
+}
+
+/** The whole of a route: its title, its one heading, its widths, its faults. */
+async function inspect(page: Page, path: string, ready: string): Promise<{ title: string; found: string[] }> {
+  await page.goto(path)
+  await expect(page.getByText(ready).first()).toBeVisible()
+  const headings = await page.locator('h1').count()
+  const found = headings === 1 ? [] : [`${path} has ${headings} h1`]
+  found.push(...(await tooWideAt(page)), ...(await faultsInBothThemes(page)))
+  return { title: await page.title(), found }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('every page can be used by everybody: axe, width, headings and titles, in both themes', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(180_000)
+  const problems = complaints(page)
+  const seen: { title: string; found: string[] }[] = []
+  for (const [path, ready] of [
+    ['/login', 'Welcome!'],
+    ['/login/demo', 'Demo College'],
+    ['/terms', 'Effective'],
+    ['/privacy-policy', 'Effective'],
+  ] as const) {
+    seen.push(await inspect(page, path, ready))
+  }
+  await enter(page, await tokenOf(product, 'candidate@example.com'), '/feedback')
+  await page.waitForURL(/\/feedback\/.+/)
+  for (const [path, ready] of [
+    [new URL(page.url()).pathname, 'Across all'],
+    ['/dashboard', 'Interview history (7)'],
+    ['/history', 'Interview history (7)'],
+    ['/profile', 'What helps you'],
+    ['/resume', 'You may be asked about'],
+    ['/interview/setup', 'Interview guidelines'],
+  ] as const) {
+    seen.push(await inspect(page, path, ready))
+  }
+  // The same route in another state, so without a title of its own.
+  const upload = await inspect(page, '/resume?upload=true', 'Drop the file here')
+  expect([...seen, upload].flatMap(({ found }) => found)).toEqual([])
+  const titles = seen.map(({ title }) => title)
+  expect([...new Set(titles)]).toEqual(titles)
+  expect(problems).toEqual([])
+})
+
+test('the empty pages of a newcomer can be used by everybody', async ({ page, product }) => {
+  const problems = complaints(page)
+  await enter(page, await tokenOf(product, 'operator@example.com'), '/dashboard')
+  for (const [path, ready] of [
+    ['/dashboard', 'Please upload your resume to start practicing interviews.'],
+    ['/history', 'No interviews yet'],
+    ['/resume', 'Drop the file here'],
+  ] as const) {
+    expect((await inspect(page, path, ready)).found).toEqual([])
+  }
+  expect(problems).toEqual([])
+})
+
+test('what opens over a page is as good, and closes again', async ({ page, product }) => {
+  const problems = complaints(page)
+  await enter(page, await tokenOf(product, 'candidate@example.com'), '/dashboard')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remove resume?' })
+  await expect(dialog).toBeVisible()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused()
+
+  const menu = page.getByRole('button', { name: 'Ananya Kulkarni' })
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  // Nothing is left lying over the page.
+  await page.getByRole('link', { name: 'View all' }).click()
+  await expect(page).toHaveURL(/\/history/)
+  expect(problems).toEqual([])
+})
+
+test('the interview room, speaking, typing, paused and asking, in both themes', async ({ page, product }) => {
+  const problems = complaints(page)
+  const person = await newPerson(product, 'Meera Venkataraghavan Subramanian Iyer')
+  await enter(page, person.token, '/interview/new')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Ready for your answer')).toBeVisible({ timeout: 30_000 })
+  expect(await page.locator('h1').count()).toBe(1)
+  expect([...(await tooWideAt(page)), ...(await faultsInBothThemes(page))]).toEqual([])
+  await page.keyboard.press('Alt+Shift+KeyT')
+  await expect(page.getByLabel('Your answer')).toBeVisible()
+  expect([...(await tooWideAt(page)), ...(await faultsInBothThemes(page))]).toEqual([])
+  await page.getByRole('button', { name: 'End Interview' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('heading', { name: 'Take your time' })).toBeVisible()
+  expect([...(await tooWideAt(page)), ...(await faultsInBothThemes(page))]).toEqual([])
+  expect(problems).toEqual([])
+})
