@@ -6,6 +6,7 @@
  */
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { pdfOf } from '#test/fakes/resume-pdf.ts'
 import { startVivavoce } from '#test/fakes/running.ts'
 import { speak } from '#test/fakes/voice.ts'
@@ -99,14 +100,10 @@ async function spoken(wav: Uint8Array): Promise<number> {
   return endToReady(candidate, sessionId)
 }
 
-const pages = (
-  Buffer.from(await pdfOf(resumeLines))
-    .toString('latin1')
-    .match(/\/Type\s*\/Page\b/g) ?? []
-).length
+const pages = (await PDFDocument.load(await pdfOf(resumeLines))).getPageCount()
 const product = await startVivavoce()
 try {
-  console.log(`${pages || 3}-page resume; seconds of each run, limit ${limitSeconds}\n`)
+  console.log(`${pages}-page resume; seconds of each run, limit ${limitSeconds}\n`)
   await enrolAtDemo(product.origin, people)
   await measure('resume, upload to analyzed', people.length, upload)
   await measure('typed interview of 7 answers, end to ready', 4, typed)

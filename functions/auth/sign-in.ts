@@ -17,7 +17,7 @@ const wrongCode = 'That code is not right or no longer valid. Please check it, o
 const slowDown = 'There were too many wrong codes from your network. Please wait ten minutes, then try again.'
 
 /** Only failures count against a network: a lab of 300 people signs in behind one address (decision 2). */
-const failuresOf = (ip: string) => ({ kind: 'otp-failure', who: ip, most: 60, windowSeconds: 600 })
+const failuresOf = (ip: string) => ({ kind: 'otp-failure', who: ip, most: 300, windowSeconds: 600 })
 
 /**
  * Exchanges a code for a token. One message for every reason it may fail.

@@ -32,7 +32,7 @@ test('from sign-in to feedback by the keyboard alone, typing the answers', async
     await expect(page.getByLabel('E-mail address')).toBeFocused()
     await page.keyboard.type(email)
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+    await expect(page.getByLabel('Six-digit code')).toBeFocused()
     await page.keyboard.type(await mailedCode(product.origin, email, since), { delay: 60 })
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/resume/)

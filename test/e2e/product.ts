@@ -117,7 +117,7 @@ export async function signIn(page: Page, origin: string, email: string, domain =
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   const code = await mailedCode(origin, email, since)
-  await page.getByLabel('Digit 1 of 6').click()
+  await page.getByLabel('Six-digit code').click()
   await page.keyboard.type(code, { delay: 60 })
   await page.getByRole('button', { name: 'Verify and Login' }).click()
   await page.waitForURL(url => !url.pathname.startsWith('/login'))

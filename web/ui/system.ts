@@ -1,4 +1,4 @@
-import { dialogAnatomy, menuAnatomy, pinInputAnatomy, toastAnatomy } from '@chakra-ui/react/anatomy'
+import { dialogAnatomy, menuAnatomy, toastAnatomy } from '@chakra-ui/react/anatomy'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem, defineConfig, defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
@@ -88,29 +88,6 @@ const menu = defineSlotRecipe({
   },
 })
 
-const pinInput = defineSlotRecipe({
-  className: 'pin',
-  slots: pinInputAnatomy.keys(),
-  base: {
-    label: { display: 'block', fontWeight: '600', marginBottom: 'var(--s2)' },
-    control: { display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 'var(--s2)' },
-    input: {
-      width: '100%',
-      minWidth: '0',
-      height: '3.5rem',
-      border: '1px solid var(--control-line)',
-      borderRadius: 'var(--radius-s)',
-      background: 'var(--surface)',
-      color: 'var(--ink)',
-      textAlign: 'center',
-      fontSize: 'var(--size-5)',
-      fontWeight: '600',
-      fontVariantNumeric: 'tabular-nums',
-      '&[aria-invalid=true]': { borderColor: 'var(--bad)', boxShadow: 'inset 0 0 0 1px var(--bad)' },
-    },
-  },
-})
-
 const toast = defineSlotRecipe({
   className: 'toast',
   slots: toastAnatomy.keys(),
@@ -139,5 +116,5 @@ const toast = defineSlotRecipe({
 
 export const system = createSystem(
   defaultBaseConfig,
-  defineConfig({ preflight: false, theme: { slotRecipes: { dialog, menu, pinInput, toast } } }),
+  defineConfig({ preflight: false, theme: { slotRecipes: { dialog, menu, toast } } }),
 )

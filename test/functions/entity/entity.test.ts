@@ -77,6 +77,17 @@ describe('Creating an institution', () => {
     ).rejects.toMatchObject({ status: 400 })
   })
 
+  it('takes no line break or hidden character into the names that stand in its mails (abuse case 13)', async () => {
+    const name = 'Pune\r\nBcc: everybody@example.com\u202e Institute'
+    const { entity, queued } = await create({
+      name,
+      admin: JSON.stringify({ name, email: `line.${made}@example.com` }),
+    })
+    expect(entity.name).toBe('Pune Bcc: everybody@example.com Institute')
+    expect(queued.sent).toMatchObject([{ message: { name: 'Pune Bcc: everybody@example.com Institute' } }])
+    await expect(create({ name: '\u202e\u200b' })).rejects.toMatchObject({ status: 400 })
+  })
+
   it('shows a sign-in page its branding and nothing else', async () => {
     const { entity } = await create({ primaryColor: '#7a1f1f' })
     const { data } = await getBrandingByDomain(

@@ -17,18 +17,18 @@ import { Pins } from './pins.tsx'
 
 type Props = { domain: string | undefined; email: string; sentAtMs: number; onResent: () => void; onBack: () => void }
 
-/** Step 2: the code. Loaded while the address is typed, for Chakra's pins come with it. */
-export default function CodeStep({ domain, email, sentAtMs, onResent, onBack }: Props) {
+/** Step 2: the code. */
+export function CodeStep({ domain, email, sentAtMs, onResent, onBack }: Props) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [state, setState] = useState<'idle' | 'verifying' | 'resending' | 'done'>('idle')
   const [resendAtMs, setResendAtMs] = useState(0)
-  const pins = useRef<HTMLDivElement>(null)
+  const pins = useRef<HTMLInputElement>(null)
   const expiresIn = useSecondsUntil(sentAtMs + limits.otpValidSeconds * 1000)
   const resendIn = useSecondsUntil(Math.max(resendAtMs, sentAtMs + limits.otpResendSeconds * 1000))
   const goOn = useGoOn()
-  const focusPins = () => pins.current?.querySelector('input')?.focus()
-  useEffect(() => pins.current?.querySelector('input')?.focus(), [])
+  const focusPins = () => pins.current?.focus()
+  useEffect(() => pins.current?.focus(), [])
 
   const refuse = (message: string) => {
     setProblem(message)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import { brand as product } from '#shared/brand.ts'
 import { useMe } from '#web/lib/me.ts'
@@ -7,13 +7,11 @@ import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { Bone, Skeleton } from '#web/ui/states.tsx'
+import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import styles from './login.module.css'
 import { startPageOf } from './login-rules.ts'
 import { useBranding } from './use-branding.ts'
-
-const loadCodeStep = () => import('./code-step.tsx')
-const CodeStep = lazy(loadCodeStep)
 
 /** Where the sign-in stands: the address, then the code sent to it. */
 type Sent = { email: string; atMs: number }
@@ -25,9 +23,6 @@ export function LoginPage() {
   const [sent, setSent] = useState<Sent | null>(null)
   const [email, setEmail] = useState('')
   useTitle(brand ? `Sign in to ${brand.name}` : 'Sign in')
-  useEffect(() => {
-    void loadCodeStep()
-  }, [])
   if (failed) return <Navigate to="/login" replace />
   return (
     <div className={styles.ground}>
@@ -53,15 +48,13 @@ export function LoginPage() {
             />
           </>
         ) : (
-          <Suspense fallback={<h1>Enter your code</h1>}>
-            <CodeStep
-              domain={domain}
-              email={sent.email}
-              sentAtMs={sent.atMs}
-              onResent={() => setSent({ email: sent.email, atMs: Date.now() })}
-              onBack={() => setSent(null)}
-            />
-          </Suspense>
+          <CodeStep
+            domain={domain}
+            email={sent.email}
+            sentAtMs={sent.atMs}
+            onResent={() => setSent({ email: sent.email, atMs: Date.now() })}
+            onBack={() => setSent(null)}
+          />
         )}
         <footer className={styles.foot}>
           <p>

@@ -1,47 +1,44 @@
-import { PinInputControl, PinInputInput, PinInputLabel, PinInputRoot } from '@chakra-ui/react/pin-input'
-import type { KeyboardEvent, Ref } from 'react'
+import { type Ref, useId } from 'react'
 import { limits } from '#shared/limits.ts'
-import { Chakra } from '#web/ui/chakra.tsx'
 import { Problem } from '#web/ui/note.tsx'
-import { digitsOf } from './login-rules.ts'
+import styles from './login.module.css'
 
-type Props = { ref: Ref<HTMLDivElement>; code: string; problem: string | null; onCode: (code: string) => void }
+type Props = { ref: Ref<HTMLInputElement>; code: string; problem: string | null; onCode: (code: string) => void }
 const places = Array.from({ length: limits.otpDigits }, (_, index) => index)
 
-/** Zag submits only a complete code; ours is always submitted, so that it can say what is missing. */
-function submitOnEnter(event: KeyboardEvent<HTMLDivElement>): void {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  event.currentTarget.closest('form')?.requestSubmit()
-}
-
-/** Six digits; a phone offers the code from the mail, and a pasted ' 123-456 ' is taken. */
+/**
+ * Six digits in one field, drawn as six boxes: a phone offers the code from the mail, ' 123-456 ' can be pasted, and
+ * nothing typed fast is lost on its way from box to box.
+ */
 export function Pins({ ref, code, problem, onCode }: Props) {
+  const id = useId()
   return (
-    <Chakra>
-      <PinInputRoot
-        otp
-        type="numeric"
-        count={limits.otpDigits}
-        placeholder=""
-        invalid={problem !== null}
-        value={places.map(place => code[place] ?? '')}
-        sanitizeValue={digitsOf}
-        translations={{ inputLabel: (index, length) => `Digit ${index + 1} of ${length}` }}
-        onValueChange={details => onCode(details.valueAsString)}
-      >
-        <PinInputLabel>Six-digit code</PinInputLabel>
-        <PinInputControl ref={ref} onKeyDownCapture={submitOnEnter}>
-          {places.map(place => (
-            <PinInputInput key={place} index={place} aria-describedby={problem ? 'code-problem' : undefined} />
-          ))}
-        </PinInputControl>
-      </PinInputRoot>
+    <div>
+      <label className="label" htmlFor={id}>
+        Six-digit code
+      </label>
+      <div className={styles.pins}>
+        {places.map(place => (
+          <span key={place} className={place === code.length ? styles.next : undefined} aria-hidden="true" />
+        ))}
+        <input
+          ref={ref}
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          name="otp"
+          value={code}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'code-problem' : undefined}
+          onChange={event => onCode(event.target.value)}
+        />
+      </div>
       {problem ? (
         <div role="alert">
           <Problem id="code-problem">{problem}</Problem>
         </div>
       ) : null}
-    </Chakra>
+    </div>
   )
 }

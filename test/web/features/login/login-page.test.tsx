@@ -45,11 +45,11 @@ const open = (path: string) => {
 const sendTo = async (email: string) => {
   fireEvent.change(screen.getByLabelText('E-mail address'), { target: { value: email } })
   fireEvent.click(screen.getByRole('button', { name: 'Send OTP' }))
-  await screen.findByLabelText('Digit 1 of 6', {}, { timeout: 10_000 })
+  await screen.findByLabelText('Six-digit code', {}, { timeout: 10_000 })
 }
 const typeCode = async (code: string) => {
   const user = userEvent.setup()
-  await user.click(screen.getByLabelText('Digit 1 of 6'))
+  await user.click(screen.getByLabelText('Six-digit code'))
   await user.keyboard(code)
 }
 const pass = async (milliseconds: number) => {

@@ -1,0 +1,88 @@
+import { sendCode } from '#functions/auth/code.ts'
+import { sendMail } from '#functions/auth/send-mail.job.ts'
+import { signIn } from '#functions/auth/sign-in.ts'
+import { noAccommodations, type Person, personWrites } from '#functions/auth/store.ts'
+import { newId } from '#functions/platform/new-id.ts'
+import type { Letter } from '#functions/platform/ports/mail.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { jobs } from '#shared/jobs.ts'
+import { recordedQueue } from '#test/fakes/queue.ts'
+import { startTable } from '#test/fakes/table.ts'
+
+const pepper = () => 'pepper'
+
+/** People at a sign-in page, with a clock that the test moves. Calls may be made on a table or queue of the test's own. */
+export async function startSignInPage() {
+  const clock = { now: new Date('2026-11-21T09:00:00Z') }
+  const engine = await startTable(() => clock.now)
+  const { queue, sent } = recordedQueue()
+  const letters: Letter[] = []
+  type Place = { domain?: string; ip?: string; table?: Table; queue?: Queue }
+  return {
+    ...{ clock, sent, letters, table: engine.table, queue, stop: engine.stop },
+    later(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000)
+    },
+    async enrol(email: string, changes: Partial<Person> = {}): Promise<Person> {
+      const at = clock.now.toISOString()
+      const person: Person = {
+        ...{ userId: newId(), entityId: null, name: 'Asha Rao', email, roles: ['student'], status: 'active' },
+        ...{ activeResumeId: null, accommodations: noAccommodations, timeZone: 'Asia/Kolkata', timeZoneSetAt: at },
+        createdAt: at,
+        ...changes,
+      }
+      await engine.table.transact(personWrites(person))
+      return person
+    },
+    ask: (email: string, place: Place = {}) =>
+      sendCode(
+        { email, domain: place.domain ?? null, ip: place.ip ?? '10.0.0.1', now: clock.now },
+        { table: place.table ?? engine.table, queue: place.queue ?? queue, pepper },
+      ),
+    enter: (email: string, otp: string, place: Place = {}) =>
+      signIn(
+        { email, otp, domain: place.domain ?? null, ip: place.ip ?? '10.0.0.1', now: clock.now },
+        { table: place.table ?? engine.table, pepper, hearing: () => ({ recordingTranscribed: true }) },
+      ),
+    /** Runs the queued mails; answers the newest code that was really mailed to the address. */
+    async codeOf(email: string): Promise<string | undefined> {
+      for (const { message } of sent.splice(0)) {
+        await sendMail(jobs['send-mail'].message.parse(message), {
+          table: engine.table,
+          mail: { send: async letter => void letters.push(letter) },
+          now: () => clock.now,
+          from: () => 'no-reply@vivavoce.example',
+          appUrl: () => 'http://localhost:3000',
+        })
+      }
+      return letters
+        .filter(letter => letter.to === email)
+        .at(-1)
+        ?.subject.slice(0, 6)
+    },
+  }
+}
+
+export type SignInPage = Awaited<ReturnType<typeof startSignInPage>>
+
+/** The status a call ends with: 200, or that of its refusal. */
+export const statusOf = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 200,
+    (error: { status?: number }) => error.status ?? 500,
+  )
+
+/** The same port, which notes the name of each call. */
+export function noted<T extends object>(port: T, calls: string[]): T {
+  return new Proxy(port, {
+    get(object, property, receiver) {
+      const member: unknown = Reflect.get(object, property, receiver)
+      if (typeof member !== 'function') return member
+      return (...args: unknown[]) => {
+        calls.push(String(property))
+        return Reflect.apply(member, object, args)
+      }
+    },
+  })
+}
