@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
 
 export type Gateway = {
@@ -25,7 +26,7 @@ export async function startGateway(port: number): Promise<Gateway> {
   const servers: Server[] = []
   for (const host of ['127.0.0.1', '::1']) {
     const server = createServer({ keepAliveTimeout: 65_000 }, listener)
-    const problem = await listen(server, port, host)
+    const problem = await listenSoon(server, port, host)
     if (!problem) servers.push(server)
     else if (host === '127.0.0.1' || problem === 'EADDRINUSE') {
       for (const started of servers) started.close()
@@ -57,9 +58,28 @@ function whyNot(code: string, port: number): string {
   return `Port ${port} cannot be used (${code}): set PORT to another one.`
 }
 
+/** A run that was just killed may hold the port for a moment more. */
+const patienceMs = 1500
+const againAfterMs = 100
+
+async function listenSoon(server: Server, port: number, host: string): Promise<string | undefined> {
+  for (let waited = 0; ; waited += againAfterMs) {
+    const problem = await listen(server, port, host)
+    if (problem !== 'EADDRINUSE' || waited >= patienceMs) return problem
+    await sleep(againAfterMs)
+  }
+}
+
 function listen(server: Server, port: number, host: string): Promise<string | undefined> {
   return new Promise(resolve => {
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-    server.listen(port, host, () => resolve(undefined))
+    const failed = (error: NodeJS.ErrnoException) => {
+      server.off('listening', listening)
+      resolve(error.code ?? error.message)
+    }
+    const listening = () => {
+      server.off('error', failed)
+      resolve(undefined)
+    }
+    server.once('error', failed).once('listening', listening).listen(port, host)
   })
 }

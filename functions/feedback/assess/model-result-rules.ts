@@ -1,5 +1,6 @@
+import { leaks } from '#functions/interview/questions/model-output-rules.ts'
 import type { AnswerFeedback, Rubric } from '#shared/contract/assessment.ts'
-import type { AssessAnswerAnswer } from './prompts/assess-answer.v1.ts'
+import { type AssessAnswerAnswer, assessAnswerSystem } from './prompts/assess-answer.v1.ts'
 import type { Noted } from './remark-rules.ts'
 import { remarksOn } from './remark-rules.ts'
 import { type Examined, feedbackOf } from './rules.ts'
@@ -20,10 +21,11 @@ const noteOf = ({ kind, quote, title, text }: AssessAnswerAnswer['remarks'][numb
   sentence: quote === null ? text : `${text.replace(/[.\s]+$/, '')}: ‘${quote}’.`,
 })
 
-/** What the model wrote, as far as it holds: a quote that was not said is dropped with its remark. */
+/** What the model wrote, as far as it holds: a quote that was not said, or its own instructions, go with their remark. */
 const heldNotes = (result: AssessAnswerAnswer, { text, facts, ...rest }: Examined): Noted[] => {
   const notes = result.remarks
     .filter(({ quote }) => quote === null || (quote.trim() !== '' && text.includes(quote)))
+    .filter(({ title, text: said }) => !leaks(`${title} ${said}`, assessAnswerSystem))
     .map(noteOf)
   const quotes = notes.some(({ quote }) => quote !== null && wordsIn(quote) >= quoteWords)
   if (notes.length > 0 && (quotes || facts.words < quotableWords)) return notes

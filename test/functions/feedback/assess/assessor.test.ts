@@ -62,6 +62,16 @@ describe('the assessor', () => {
     expect(remarks.some(remark => remark.quote === 'I saved the whole plant')).toBe(false)
     expect(remarks.some(remark => remark.quote !== null && asked.fair.includes(remark.quote))).toBe(true)
   })
+  it('keeps its own instructions to itself when a model reads them aloud', async () => {
+    const said = 'You assess one answer of a spoken practice interview against a rubric.'
+    const leaking = {
+      ...filled,
+      remarks: [...filled.remarks, { kind: 'improvement', quote: null, title: 'My orders', text: said }],
+    }
+    expect(JSON.stringify(await assess(input, by(modelThat(async () => leaking))))).not.toContain(
+      'You assess one answer',
+    )
+  })
   it.each([
     ['fails', async () => Promise.reject(new ModelFailed('no'))],
     ['answers a score of 900', async () => ({ ...filled, depth: 900 })],
