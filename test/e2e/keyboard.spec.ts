@@ -41,6 +41,7 @@ test('from sign-in to feedback by the keyboard alone, typing the answers', async
 
   await test.step('skips the header, and uploads a resume', async () => {
     await page.reload()
+    await expect(heading).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
