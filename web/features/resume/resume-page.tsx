@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Resume } from '#shared/contract/resume.ts'
 import { refreshAll, useResumes } from '#web/lib/resumes.ts'
@@ -12,6 +12,7 @@ import styles from './resume.module.css'
 import { fileProblem, viewOf } from './resume-rules.ts'
 import { SelectedView, UploadView } from './upload-view.tsx'
 import { useUpload } from './use-upload.ts'
+import { HasChanged } from './view-heading.tsx'
 
 /** /resume (point 2); upload=true forces the upload view. */
 export function ResumePage() {
@@ -56,6 +57,9 @@ function Views({ resumes }: { resumes: Resume[] }) {
     uploadedId,
     wantsUpload: search.get('upload') === 'true',
   })
+  const [firstView] = useState(view)
+  const hasChanged = useRef(false)
+  if (view !== firstView) hasChanged.current = true
   useNews(resumes.find(item => item._id === uploadedId))
 
   const choose = (chosen: File) => {
@@ -71,27 +75,34 @@ function Views({ resumes }: { resumes: Resume[] }) {
   const other = resumes.find(item => item._id !== resume?._id && item.status === 'analyzed')
   const keepable = resumes.some(item => item.isActive && item.status === 'analyzed')
   return (
-    <div className={resumes.length > 0 ? styles.columns : `${styles.columns} ${styles.alone}`}>
-      {view === 'selected' && file ? (
-        <SelectedView
-          key="selected"
-          file={file}
-          upload={upload}
-          onSend={() => void send(file)}
-          onFile={choose}
-          onCancel={cancel}
-        />
-      ) : view === 'analyzing' && resume ? (
-        <AnalyzingView key="analyzing" resume={resume} />
-      ) : view === 'success' && resume ? (
-        <SuccessView key="success" resume={resume} onReplace={() => wantUpload(true)} />
-      ) : view === 'failed' && resume ? (
-        <FailedView key="failed" resume={resume} other={other} onFile={choose} onKeep={() => wantUpload(false)} />
-      ) : (
-        <UploadView key="upload" problem={problem} onFile={choose} onKeep={keepable ? () => wantUpload(false) : null} />
-      )}
-      {resumes.length > 0 ? <AllResumes resumes={resumes} /> : null}
-    </div>
+    <HasChanged value={hasChanged.current}>
+      <div className={resumes.length > 0 ? styles.columns : `${styles.columns} ${styles.alone}`}>
+        {view === 'selected' && file ? (
+          <SelectedView
+            key="selected"
+            file={file}
+            upload={upload}
+            onSend={() => void send(file)}
+            onFile={choose}
+            onCancel={cancel}
+          />
+        ) : view === 'analyzing' && resume ? (
+          <AnalyzingView key="analyzing" resume={resume} />
+        ) : view === 'success' && resume ? (
+          <SuccessView key="success" resume={resume} onReplace={() => wantUpload(true)} />
+        ) : view === 'failed' && resume ? (
+          <FailedView key="failed" resume={resume} other={other} onFile={choose} onKeep={() => wantUpload(false)} />
+        ) : (
+          <UploadView
+            key="upload"
+            problem={problem}
+            onFile={choose}
+            onKeep={keepable ? () => wantUpload(false) : null}
+          />
+        )}
+        {resumes.length > 0 ? <AllResumes resumes={resumes} /> : null}
+      </div>
+    </HasChanged>
   )
 }
 
