@@ -27,43 +27,27 @@ export async function beginInterview(
   ])
 }
 
-function historyLineOf(state: SessionState): HistoryLine {
-  const {
-    userId,
-    sessionId,
-    resumeId,
-    settings,
-    durationMinutes,
-    questionSeconds,
-    interviewNumber,
-    interviewer,
-    createdAt,
-    totalQuestions,
-  } = state
-  return {
-    ...{
-      userId,
-      sessionId,
-      resumeId,
-      settings,
-      durationMinutes,
-      questionSeconds,
-      interviewNumber,
-      interviewer,
-      createdAt,
-      totalQuestions,
-    },
-    status: 'in_progress',
-    startedAt: null,
-    endedAt: null,
-    endReason: null,
-    pausedSeconds: 0,
-    answered: 0,
-    durationSeconds: null,
-    overallScore: null,
-    averageScore: null,
-  }
-}
+const historyLineOf = (state: SessionState): HistoryLine => ({
+  userId: state.userId,
+  sessionId: state.sessionId,
+  resumeId: state.resumeId,
+  settings: state.settings,
+  durationMinutes: state.durationMinutes,
+  questionSeconds: state.questionSeconds,
+  interviewNumber: state.interviewNumber,
+  interviewer: state.interviewer,
+  createdAt: state.createdAt,
+  totalQuestions: state.totalQuestions,
+  status: 'in_progress',
+  startedAt: null,
+  endedAt: null,
+  endReason: null,
+  pausedSeconds: 0,
+  answered: 0,
+  durationSeconds: null,
+  overallScore: null,
+  averageScore: null,
+})
 
 /** Somebody else's session and one that never was look the same. @throws Refusal */
 export async function ownState(table: Table, sessionId: string, userId: string): Promise<SessionState> {

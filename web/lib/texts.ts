@@ -55,9 +55,6 @@ export const errors = {
   resumeFirst: 'Please upload a resume first before starting an interview.',
   createTimeout: 'Session creation is taking too long. Please try again.',
   audioTest: 'Audio test failed. Please check your speakers and try again.',
-  resumeTooLarge: 'File size should be less than 5MB',
-  resumeKind: 'Please select a PDF, DOC, or DOCX file',
-  resumeMissing: 'Please select a file first',
 } as const
 
 /** What a failed call says where the server gave no message of its own; by method and path as in the contract. */

@@ -1,28 +1,21 @@
 import type { ParsedResume, Resume } from '#shared/contract/resume.ts'
-import { limits } from '#shared/limits.ts'
-import { errors } from '#web/lib/texts.ts'
+import { resumeContentType, resumeFileProblem, resumeTypeOf, wrongResumeType } from '#shared/rules/resume-upload.ts'
 
-const types: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-}
 export const acceptedEndings = '.pdf,.doc,.docx'
 
-const endingOf = (fileName: string): string => fileName.toLowerCase().match(/\.([a-z]+)$/)?.[1] ?? ''
-
 /** By the ending: browsers without Office know no type for .doc. Null where the kind is not taken. */
-export const contentTypeOf = (fileName: string): string | null => types[endingOf(fileName)] ?? null
+export function contentTypeOf(fileName: string): string | null {
+  const type = resumeTypeOf(fileName)
+  return type && resumeContentType(type)
+}
 /** PDF, DOC or DOCX. */
-export const kindOf = (fileName: string): string => endingOf(fileName).toUpperCase()
+export const kindOf = (fileName: string): string => resumeTypeOf(fileName)?.toUpperCase() ?? ''
 
-/** Point 5's message for a chosen file, or null where it will do. */
+/** Point 5's message for a chosen file, or null where it will do. The server's checks, and a word of its own for an empty file. */
 export function fileProblem(file: { name: string; size: number } | null | undefined): string | null {
-  if (!file) return errors.resumeMissing
-  if (contentTypeOf(file.name) === null) return errors.resumeKind
-  if (file.size > limits.resumeBytes) return errors.resumeTooLarge
-  if (file.size === 0) return 'This file is empty. Please choose another one.'
-  return null
+  if (file?.size === 0)
+    return resumeTypeOf(file.name) === null ? wrongResumeType.message : 'This file is empty. Please choose another one.'
+  return resumeFileProblem(file ?? null)?.message ?? null
 }
 
 export type View = 'upload' | 'selected' | 'analyzing' | 'success' | 'failed'
