@@ -24,7 +24,8 @@ export function Above({ offlineText = texts.offline }: { offlineText?: string | 
   const online = useOnline()
   return (
     <>
-      <ScrollRestoration />
+      {/* Each document begins with the key 'default': by its address, so that it does not land where another one was. */}
+      <ScrollRestoration getKey={({ key, pathname, hash }) => (key === 'default' ? pathname + hash : key)} />
       <a className={styles.skip} href="#main">
         Skip to content
       </a>

@@ -17,7 +17,7 @@ export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
 }
 
 /** The entry of the history this document was loaded at: a reload keeps the key the router gave it. */
-const loadedKey = keyOf(window.history.state)
+const loadedKey = keyOf(typeof window === 'undefined' ? null : window.history.state)
 
 function keyOf(state: unknown): string {
   const isKeyed = typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'

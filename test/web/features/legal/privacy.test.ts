@@ -1,0 +1,155 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { keys } from '#functions/platform/table/keys.ts'
+import { brand } from '#shared/brand.ts'
+import { kept } from '#web/features/legal/facts.ts'
+import { privacySections } from '#web/features/legal/privacy/sections.ts'
+import { readAloud, sectionNamed } from './reading.ts'
+
+const policy = readAloud(privacySections)
+const source = (file: string) => readFileSync(file, 'utf8')
+
+/** Point 9 and decisions 2, 3, 7, 8, 13, 25, 31, 32 and 35. */
+const facts: [section: string, fact: string, said: RegExp][] = [
+  ['who-we-are', 'when it takes effect', /takes effect on 01\/09\/2025/],
+  ['how-long', 'the grace period', /During the subscription plus a 30-day grace period, then deleted/],
+  ['who-sees', 'own institution only', /Other institutions, other students\nNothing/],
+  ['who-sees', 'not the resume', /Not your resume\. Not what you said, unless it is shared/],
+  ['sharing', 'the student’s switch', /off until you turn it on/],
+  ['sharing', 'the institution’s requirement', /so does the set-up screen before you start/],
+  ['sharing', 'each opening', /Each opening is noted before anything is shown/],
+  ['voice', 'the browser’s maker', /send the sound to a service of their maker .* We ask you first/],
+  ['voice', 'recordings', /deleted by themselves 90 days after they were made/],
+  ['software', 'who makes it', /A language model does it where one is set up, .* rules that people have written/],
+  ['software', 'no decision', /We take no decision about you by it/],
+  ['software', 'no training', /We train no models on your data/],
+  ['how-long', 'backups', /Backups\n30 days/],
+  ['how-long', 'logs', /Logs\n30 days/],
+  ['removal', 'removed is deleted', /a job deletes the rest: resumes, recordings, interviews, feedback and settings/],
+  ['removal', 'the receipt', /a receipt with internal numbers and counts/],
+  ['plan-end', 'warnings', /mailed 14, 7 and 1 days before the deletion/],
+  ['plan-end', 'what stays open', /For 30 days everything stays open to read/],
+  ['browser', 'no cookies', /We set no cookies, load no third-party scripts/],
+  ['security', 'logs', /Logs carry internal numbers: no names, addresses, codes, transcripts or resume texts/],
+  ['purposes', 'no advertising', /There is no advertising/],
+  ['rights', 'India', /DPDP Act, 2023[\s\S]*Data Protection Board of India/],
+  ['rights', 'Europe', /GDPR[\s\S]*access, rectification, erasure, restriction and portability/],
+  ['copy-or-deletion', 'by mail', /copy of all your own data, or to have your account deleted .* write to support@/],
+  ['children', 'under 18', /only through an institution that has obtained the consent of a parent/],
+  ['grievance', 'the contact', /grievance contact under the DPDP Act, write to support@/],
+]
+
+describe('The privacy policy', () => {
+  it.each(facts)('says under %s: %s', (section, _, said) => {
+    expect(sectionNamed(privacySections, section)).toMatch(said)
+  })
+
+  it('gives the support mail and the postal address', () => {
+    const contact = sectionNamed(privacySections, 'contact')
+    expect(contact).toContain(brand.supportEmail)
+    expect(contact).toContain(brand.postalAddress.join(', '))
+  })
+})
+
+/** What somebody changes in the product must be said here: these hold the policy to the code. */
+describe('The privacy policy is true to the product', () => {
+  const saidOf: Record<string, RegExp> = {
+    user: /Name, e-mail address, role, institution, time zone/,
+    practice: /Settings, times and pauses/,
+    asked: /Which questions you were asked in your last 10 interviews/,
+    stats: /your totals and best/,
+    resume: /what software read from them/,
+    historyLine: /Your interviews/,
+    sessionState: /Settings, times and pauses/,
+    question: /the questions, your answers as text/,
+    answer: /your answers as text, how long you took/,
+    answerFeedback: /remarks, scores/,
+    report: /remarks, scores/,
+    email: /when you last signed in/,
+    otp: /The last code that was asked for with an address, only as a keyed fingerprint/,
+    token: /only as the fingerprint of a token/,
+    throttle: /Counters against floods of codes/,
+    entity: /Name, type, sign-in address, logo and colours/,
+    audit: /Each administrative act: who did what/,
+    opening: /Who opened your feedback/,
+    member: /What your institution entered: phone number/,
+    staff: /Staff\nName, e-mail address, role/,
+    figures: /how many interviews you completed/,
+    facet: /fields such as department, year/,
+    activeMonth: /In which months you signed in or practised/,
+    studentImport: /Records of uploads and of sent invitations/,
+    inviteRun: /Records of uploads and of sent invitations/,
+    export: /Exported lists/,
+    rosterLine: /Your place in the roster/,
+    searchLine: /Your place in the roster/,
+    entityLine: /Institution\nName, type/,
+    receipt: /Receipts of deletions/,
+    domain: /sign-in address, logo and colours/,
+    sentMail: /Notes that a mail has left/,
+  }
+
+  it.each(Object.keys(keys))('says what the table holds as %s', pattern => {
+    expect(saidOf[pattern], `Say in web/features/legal/privacy what keys.${pattern} holds`).toBeDefined()
+    expect(policy).toMatch(saidOf[pattern] ?? /^$/)
+  })
+
+  it('names every service of AWS that is called', () => {
+    const names: Record<string, string> = { 'bedrock-runtime': 'Bedrock', s3: 'S3' }
+    const clients = globSync('functions/platform/aws/*.ts').flatMap(file =>
+      [...source(file).matchAll(/@aws-sdk\/(?:client|lib)-([\w-]+)'/g)].flatMap(([, name]) => name ?? []),
+    )
+    expect(clients.length).toBeGreaterThan(5)
+    const companies = sectionNamed(privacySections, 'companies').toLowerCase()
+    for (const client of new Set(clients)) expect(companies).toContain((names[client] ?? client).toLowerCase())
+  })
+
+  it('says everything that is kept in the browser', () => {
+    const saidOfKey: Record<string, RegExp> = {
+      token: /The sign-in token/,
+      brand: /Your institution’s look/,
+      domain: /Which institution is yours is forgotten/,
+      theme: /Light or dark/,
+      quote: /number of the last quote/,
+      'recognition-consent': /yes or no to the browser’s recognition/,
+      looked: /institution last looked at/,
+      'typed-mode': /Typed mode/,
+      'create-key': /the key of an interview you are starting/,
+      outbox: /Answers on their way, and drafts/,
+    }
+    const files = globSync('web/**/*.{ts,tsx,html}')
+    const found = files.flatMap(file =>
+      [...source(file).matchAll(/['"`]vivavoce[.-]([a-z-]+)/g)].flatMap(([, key]) =>
+        key === 'local' ? [] : (key ?? []),
+      ),
+    )
+    const said = sectionNamed(privacySections, 'browser')
+    expect([...new Set(found)].sort()).toEqual(Object.keys(saidOfKey).sort())
+    for (const phrase of Object.values(saidOfKey)) expect(said).toMatch(phrase)
+  })
+
+  it('sets no cookie and loads nothing from elsewhere', () => {
+    for (const file of globSync('{web,functions}/**/*.{ts,tsx}').filter(file => !file.startsWith('web/features/legal')))
+      expect(source(file), file).not.toMatch(/document\.cookie|set-cookie/i)
+    expect(source('web/index.html')).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+  })
+
+  it.each([
+    ['backupDays', 'infra/stacks/data.ts', /recoveryPeriodInDays: (\d+)/],
+    ['queueDays', 'infra/stacks/data.ts', /-dead`, \{\s+retentionPeriod: Duration\.days\((\d+)\)/],
+    ['importDays', 'functions/roster/import-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
+    ['importDays', 'functions/roster/invite-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
+    ['mailNoteDays', 'functions/auth/sent-mail-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
+    ['resumesMost', 'functions/resume/upload-rules.ts', /mostResumes = (\d+)/],
+    ['openingsShown', 'functions/profile/list-openings.ts', /newest = (\d+)/],
+    ['latestScores', 'functions/roster/refresh-rules.ts', /latestScores = (\d+)/],
+    ['rememberedSessions', 'functions/interview/asked-store.ts', /rememberedSessions = (\d+)/],
+  ] as const)('takes %s from %s', (name, file, pattern) => {
+    expect(Number(pattern.exec(source(file))?.[1])).toBe(kept[name])
+  })
+
+  it('keeps logs for a month and waits a quarter of an hour before it erases', () => {
+    expect(source('infra/constructs/function.ts')).toContain('RetentionDays.ONE_MONTH')
+    expect(kept.logDays).toBe(30)
+    expect(source('functions/retention/retention-rules.ts')).toContain(`settleSeconds = ${kept.settleMinutes * 60}`)
+  })
+})
