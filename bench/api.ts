@@ -205,12 +205,8 @@ async function rest(round: number): Promise<void> {
   await call('profile.createProfile', 'POST', '/profile', token, { name: 'Ananya Kulkarni' })
   await call('profile.updateProfile', 'PUT', '/profile', token, { name: 'Ananya R Kulkarni' })
   await resumes(user._id, token)
-  const staff = await makeToken(table, adminId, new Date())
-  await call('entity.getEntity', 'GET', '/b2b/entity', staff)
-  await call('entity.addUser', 'POST', '/b2b/entity/users/single', staff, {
-    email: `new.${round}@example.com`,
-    name: 'New Student',
-  })
+  await call('profile.listOpenings', 'GET', '/profile/openings', token)
+  await institution(round, user._id)
   const operator = await makeToken(table, operatorId, new Date())
   const admin = { name: 'Admin', email: `admin.${round}@example.com` }
   await call('entity.createEntity', 'POST', '/b2b/entity', operator, {
@@ -218,12 +214,49 @@ async function rest(round: number): Promise<void> {
     domain: `college-${round}`,
     admin,
   })
+  await call('entity.listEntities', 'GET', '/b2b/entities', operator)
+  await work()
+}
+
+/** What an administrator does; the figures at 5,000 and 50,000 students are bench/roster.ts's. */
+async function institution(round: number, studentId: string): Promise<void> {
+  const staff = await makeToken(table, adminId, new Date())
+  const get = (name: string, path: string) => call(name, 'GET', path, staff)
+  const post = (name: string, path: string, body: unknown) => call(name, 'POST', path, staff, body)
+  await get('entity.getEntity', '/b2b/entity')
+  await call('entity.updateEntity', 'PUT', '/b2b/entity', staff, { name: `Demo College ${round}` })
+  await get('entity.getEntityDashboard', '/b2b/entity/dashboard')
+  await get('entity.getAnalytics', '/b2b/analytics')
+  await get('roster.listUsers', '/b2b/users?limit=25')
+  await get('roster.getFacets', '/b2b/users/facets')
+  await get('roster.getUser', `/b2b/users/${studentId}`)
+  const student = { email: `new.${round}@example.com`, name: 'New Student' }
+  const added = await post('roster.addUser', '/b2b/entity/users/single', student)
+  const counsellor = { email: `counsellor.${round}@example.com`, name: 'New Counsellor', roles: ['counsellor'] }
+  await post('roster.createUser', '/b2b/users', counsellor)
+  await call('roster.updateUser', 'PUT', `/b2b/users/${added.data._id}`, staff, { name: 'Renamed Student' })
+  const run = await post('roster.sendInvites', '/b2b/invites', { userIds: [added.data._id] })
+  await get('roster.getInviteRun', `/b2b/invites/${run.data.inviteId}`)
+  await post('roster.actOnUsers', '/b2b/users/acts', { act: 'suspend', userIds: [added.data._id] })
+  const form = new FormData()
+  const row = `Imported Student,imported.${round}@example.com,9822012345,ID-${round},Civil,3`
+  form.set('file', new Blob([`Name,Email,Phone,Student ID,Department,Year\n${row}\n`]), 'students.csv')
+  form.set('wait', 'false')
+  const imported = await post('roster.importUsers', '/b2b/entity/users/csv', form)
+  await get('roster.getImport', `/b2b/imports/${imported.importId}`)
+  const made = await post('exports.createExport', '/b2b/exports', { kind: 'roster' })
+  await get('exports.getExport', `/b2b/exports/${made.data.exportId}`)
+  await get('audit.listAudit', '/b2b/audit')
   await work()
 }
 
 async function resumes(userId: string, token: string): Promise<void> {
   const form = new FormData()
-  form.set('file', new Blob([Buffer.from(await demoResumePdf())]), 'resume.pdf')
+  form.set(
+    'file',
+    new Blob([Buffer.from(await demoResumePdf({ name: 'Asha Rao', email: 'asha@example.com' }))]),
+    'resume.pdf',
+  )
   const uploaded = await call('resume.uploadResume', 'POST', '/resume/upload', token, form)
   await work()
   const id = uploaded.data._id

@@ -9,6 +9,10 @@ export const Env = z.object({
   /** JSON: queue name -> URL. */
   QUEUE_URLS: z.string().transform(value => z.record(z.string(), z.string()).parse(JSON.parse(value))),
   MAIL_FROM: z.string(),
+  /** The SES configuration set that tells of bounces; '' where nobody listens for them. */
+  MAIL_CONFIGURATION_SET: z.string().default(''),
+  /** How many mails of a big sending leave in a second: below SES's own rate, so that sign-in codes never wait. */
+  MAIL_PER_SECOND: z.coerce.number().int().min(1).max(500).default(10),
   /** Where the web app is served, without a slash at the end. */
   APP_URL: z.string(),
   /** Where public files are served (logos), without a slash at the end. */

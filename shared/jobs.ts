@@ -24,6 +24,25 @@ export const jobs = {
         name: z.string(),
         role: Role,
       }),
+      /** An invite to practise; what becomes of it is noted in the roster and in the run it belongs to. */
+      z.object({
+        template: z.literal('invite'),
+        mailId: z.string(),
+        to: z.string(),
+        entityId: z.string(),
+        userId: z.string(),
+        inviteId: z.string(),
+      }),
+      /** Before an institution's data is deleted (decision 31). */
+      z.object({
+        template: z.literal('deletion-warning'),
+        mailId: z.string(),
+        to: z.string(),
+        entityId: z.string(),
+        name: z.string(),
+        isAdmin: z.boolean(),
+        deletesAt: z.string(),
+      }),
     ]),
     timeoutSeconds: 30,
     memoryMb: 512,
@@ -63,8 +82,77 @@ export const jobs = {
     timeoutSeconds: 60,
     memoryMb: 512,
   },
+  /** Adds an import's students, a few at a time; sends itself again until all are there. */
+  'import-students': {
+    feature: 'roster',
+    message: z.object({ entityId: z.string(), importId: z.string() }),
+    timeoutSeconds: 60,
+    memoryMb: 1024,
+  },
+  /** Brings a student's line of the roster up to what they did: sign-in, interviews, scores, name. */
+  'refresh-member': {
+    feature: 'roster',
+    message: z.object({ userId: z.string() }),
+    timeoutSeconds: 30,
+    memoryMb: 512,
+  },
+  'send-invites': {
+    feature: 'roster',
+    message: z.object({ entityId: z.string(), inviteId: z.string() }),
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
+  /** SES's own words on a mail that came back, by way of EventBridge. */
+  'mail-bounced': {
+    feature: 'roster',
+    message: z.object({
+      'detail-type': z.string(),
+      detail: z.object({
+        eventType: z.string(),
+        mail: z.object({ tags: z.record(z.string(), z.array(z.string())).default({}) }),
+        bounce: z.object({ bounceType: z.string() }).optional(),
+      }),
+    }),
+    timeoutSeconds: 30,
+    memoryMb: 512,
+  },
+  'write-export': {
+    feature: 'exports',
+    message: z.object({ entityId: z.string(), exportId: z.string() }),
+    timeoutSeconds: 300,
+    memoryMb: 1024,
+  },
+  /** Looks at every institution: whom to warn, whose data to delete (decision 31). */
+  'sweep-plans': { feature: 'retention', message: z.object({}), timeoutSeconds: 300, memoryMb: 512 },
+  'warn-institution': {
+    feature: 'retention',
+    message: z.object({ entityId: z.string(), daysLeft: z.number(), cursor: z.string().nullable() }),
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
+  'delete-institution': {
+    feature: 'retention',
+    message: z.object({ entityId: z.string() }),
+    timeoutSeconds: 300,
+    memoryMb: 1024,
+  },
+  'delete-person': {
+    feature: 'retention',
+    message: z.object({ userId: z.string(), email: z.string(), entityId: z.string() }),
+    timeoutSeconds: 300,
+    memoryMb: 512,
+  },
   'summarise-session': { feature: 'feedback', message: UserSession, timeoutSeconds: 60, memoryMb: 512 },
 } as const satisfies Record<string, { feature: string; message: z.ZodType; timeoutSeconds: number; memoryMb: number }>
+
+/** Queues that get a message {} by the clock, once a day. */
+export const daily = ['sweep-plans'] as const satisfies (keyof typeof jobs)[]
+
+/** Queues that EventBridge fills: what of which source. */
+export const events = {
+  'transcript-ready': { source: ['aws.transcribe'], detail: { TranscriptionJobStatus: ['COMPLETED', 'FAILED'] } },
+  'mail-bounced': { source: ['aws.ses'], detail: { eventType: ['Bounce', 'Reject', 'Rendering Failure'] } },
+} as const satisfies Partial<Record<keyof typeof jobs, object>>
 
 export type QueueName = keyof typeof jobs
 export type MessageOf<Q extends QueueName> = z.infer<(typeof jobs)[Q]['message']>

@@ -21,6 +21,7 @@ export async function makeSuperadmin(
       status: 'active',
       activeResumeId: null,
       accommodations: noAccommodations,
+      sharing: false,
       timeZone: 'Asia/Kolkata',
       timeZoneSetAt: new Date(0).toISOString(),
       createdAt: now.toISOString(),

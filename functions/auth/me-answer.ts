@@ -28,6 +28,7 @@ export async function meAnswer(table: Table, person: Person, hearing: HearingSet
     startPage: startPage(person.roles, hasResume),
     accommodations: person.accommodations,
     hearing: { ...hearing, browserAllowed: institution?.browserRecognitionAllowed ?? true },
+    sharing: { on: person.sharing, required: institution?.sharingRequired ?? false },
     entity: institution
       ? {
           _id: institution.entityId,

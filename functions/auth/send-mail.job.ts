@@ -1,3 +1,4 @@
+import { deletesAt } from '#functions/entity/plan-rules.ts'
 import { getDomain, getEntity } from '#functions/entity/store.ts'
 import { mail } from '#functions/platform/aws/mail.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -6,37 +7,54 @@ import { job } from '#functions/platform/jobs/job.ts'
 import { log } from '#functions/platform/log.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
-import type { Mail } from '#functions/platform/ports/mail.ts'
+import { type Mail, MailRefused } from '#functions/platform/ports/mail.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { brand } from '#shared/brand.ts'
 import type { MessageOf } from '#shared/jobs.ts'
-import type { Branded } from './mails/letter.ts'
+import { deletionMail } from './mails/deletion-mail.ts'
+import type { Branded, Words } from './mails/letter.ts'
 import { otpMail } from './mails/otp-mail.ts'
+import { senderOf } from './mails/sender.ts'
 import { welcomeMail } from './mails/welcome-mail.ts'
+import { sendInvite } from './send-invite.ts'
+import { noteSent } from './sent-mail-store.ts'
 import { personAt } from './sign-in.ts'
 
 type Message = MessageOf<'send-mail'>
+type Plain = Exclude<Message, { template: 'invite' }>
 type Services = { table: Table; mail: Mail; now: Now; from: () => string; appUrl: () => string }
+type Letter = { from: Branded; words: Words }
 
 const product: Branded = { name: brand.name, logoUrl: null, primaryColor: null }
 
 /** Mails a letter once: a message that comes twice finds the note of the first time. */
 export async function sendMail(message: Message, services: Services): Promise<void> {
+  if (message.template === 'invite') return sendInvite(message, services)
   const { table, mail, now, from } = services
   if (await table.get(keys.sentMail(message.mailId), { consistent: true })) return
-  const letter =
-    message.template === 'otp' ? await otpLetter(message, services) : await welcomeLetter(message, services)
+  const letter = await letterFor(message, services)
   if (!letter) {
-    log.info('mail not sent: nobody is enrolled with this address', { mailId: message.mailId })
+    log.info('mail not sent: there is nobody or no reason for it', { mailId: message.mailId })
     return
   }
-  await mail.send({ to: message.to, from: `${displayName(letter.from.name)} <${from()}>`, ...letter.words })
-  await table.put({ ...keys.sentMail(message.mailId), ttl: Math.floor(now().getTime() / 1000) + 2 * 24 * 3600 })
+  try {
+    await mail.send({ to: message.to, from: senderOf(letter.from, from()), ...letter.words })
+  } catch (error) {
+    if (!(error instanceof MailRefused && error.fault === 'address')) throw error
+    // Trying again would change nothing.
+    log.error('a mail was refused', { mailId: message.mailId, template: message.template })
+  }
+  await noteSent(table, message.mailId, message.template, now())
 }
 
-async function otpLetter(message: Extract<Message, { template: 'otp' }>, { table }: Services) {
-  const person = await personAt(table, message.to, message.domain)
+function letterFor(message: Plain, services: Services): Promise<Letter | undefined> {
+  if (message.template === 'otp') return otpLetter(message, services)
+  return message.template === 'welcome' ? welcomeLetter(message, services) : deletionLetter(message, services)
+}
+
+async function otpLetter(message: Extract<Message, { template: 'otp' }>, { table, now }: Services) {
+  const person = await personAt(table, message.to, message.domain, now())
   if (!person) return undefined
   const branded = message.domain ? await getDomain(table, message.domain) : undefined
   const from: Branded = branded ? { ...branded.branding, name: branded.name } : product
@@ -50,8 +68,15 @@ async function welcomeLetter(message: Extract<Message, { template: 'welcome' }>,
   return { from, words: welcomeMail(from, message, `${appUrl()}/login/${institution.domain}`) }
 }
 
-/** A sender's name as a quoted string: no line break or quote can end it early. */
-const displayName = (name: string) => `"${name.replace(/[\p{Cc}"\\]/gu, ' ').trim()}"`
+/** Nobody is warned of a day that holds no more: a plan may go on while the warnings wait in the queue. */
+async function deletionLetter(message: Extract<Message, { template: 'deletion-warning' }>, services: Services) {
+  const institution = await getEntity(services.table, message.entityId)
+  const day = institution && deletesAt(institution)
+  if (!day || day.slice(0, 10) !== message.deletesAt.slice(0, 10)) return undefined
+  const from: Branded = { ...institution.branding, name: institution.name }
+  const signInUrl = `${services.appUrl()}/login/${institution.domain}`
+  return { from, words: deletionMail(from, message, { deletesAt: day, timeZone: institution.timeZone, signInUrl }) }
+}
 
 export const handler = job('send-mail', sendMail, {
   table,

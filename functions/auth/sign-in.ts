@@ -1,6 +1,9 @@
+import { signInOpen } from '#functions/entity/plan-rules.ts'
 import { getDomain, getEntity } from '#functions/entity/store.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { askRefresh } from '#functions/roster/ask-refresh.ts'
 import type { Me } from '#shared/contract/auth.ts'
 import { scopeOf } from './code.ts'
 import { type HearingSettings, meAnswer } from './me-answer.ts'
@@ -10,7 +13,7 @@ import { type Enrolment, enrolmentAt, enrolmentsOf, getUser, noteSignIn, type Pe
 import { checkThrottle, throttle } from './throttle.ts'
 import { makeToken } from './token-store.ts'
 
-export type SignInServices = { table: Table; pepper: () => string; hearing: () => HearingSettings }
+export type SignInServices = { table: Table; queue: Queue; pepper: () => string; hearing: () => HearingSettings }
 export type SignInRequest = { email: string; otp: string; domain: string | null; ip: string; now: Date }
 
 const wrongCode = 'That code is not right or no longer valid. Please check it, or ask for a new one.'
@@ -25,7 +28,7 @@ const failuresOf = (ip: string) => ({ kind: 'otp-failure', who: ip, most: 300, w
  */
 export async function signIn(
   request: SignInRequest,
-  { table, pepper, hearing }: SignInServices,
+  { table, queue, pepper, hearing }: SignInServices,
 ): Promise<{ user: Me; token: string }> {
   const { email, otp, domain, ip, now } = request
   await checkThrottle(table, failuresOf(ip), now, slowDown)
@@ -33,24 +36,36 @@ export async function signIn(
   const stored = await takeTry(table, scope, email, now)
   const hash = hashOtp(pepper(), scope, email, otp)
   const right = stored !== undefined && sameHash(stored.hash, hash) && (await spendOtp(table, scope, email, hash))
-  const person = right ? await personAt(table, email, domain) : undefined
+  const person = right ? await personAt(table, email, domain, now) : undefined
   if (!person) {
     await throttle(table, failuresOf(ip), now, slowDown)
     throw new Refusal('invalid', wrongCode)
   }
   await noteSignIn(table, email, person.entityId, now)
   const token = await makeToken(table, person.userId, now)
+  await askRefresh(queue, person)
   return { user: await meAnswer(table, person, hearing()), token }
 }
 
 /** Who signs in: at a domain its enrolment, on the plain page the one used last (decision 4a). Suspended people do not. */
-export async function personAt(table: Table, email: string, domain: string | null): Promise<Person | undefined> {
+export async function personAt(
+  table: Table,
+  email: string,
+  domain: string | null,
+  now: Date,
+): Promise<Person | undefined> {
   for (const enrolment of await candidates(table, email, domain)) {
     const person = await getUser(table, enrolment.userId)
-    const suspended = person?.entityId ? ((await getEntity(table, person.entityId))?.suspended ?? true) : false
-    if (person?.status === 'active' && !suspended) return person
+    if (person?.status === 'active' && (await isOpen(table, person, now))) return person
   }
   return undefined
+}
+
+/** Nobody enters an institution that is gone or being deleted; a suspended one only its admins. */
+async function isOpen(table: Table, { entityId, roles }: Person, now: Date): Promise<boolean> {
+  if (entityId === null) return true
+  const institution = await getEntity(table, entityId)
+  return institution !== undefined && signInOpen(institution, roles, now)
 }
 
 async function candidates(table: Table, email: string, domain: string | null): Promise<Enrolment[]> {

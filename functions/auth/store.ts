@@ -14,6 +14,8 @@ export const Person = z.object({
   status: z.enum(['active', 'suspended']),
   activeResumeId: z.string().nullable(),
   accommodations: Accommodations,
+  /** Whether staff of the institution may read the feedback (decision 25). */
+  sharing: z.boolean().default(false),
   timeZone: z.string(),
   /** A change of zone is allowed once in 30 days (decision 11). */
   timeZoneSetAt: z.string(),
@@ -34,6 +36,12 @@ export const noAccommodations: Accommodations = {
 export async function getUser(table: Table, userId: string): Promise<Person | undefined> {
   const item = await table.get(keys.user(userId), { consistent: true })
   return item && Person.parse(item)
+}
+
+/** The names of those who are still there. */
+export async function namesOf(table: Table, userIds: string[]): Promise<Map<string, string>> {
+  const items = await table.batchGet([...new Set(userIds)].map(keys.user))
+  return new Map(items.map(item => Person.parse(item)).map(({ userId, name }) => [userId, name]))
 }
 
 /** The enrolments of an address: one per institution, and one of the platform's own people. */
@@ -60,6 +68,30 @@ export function personWrites(person: Person): Write[] {
   ]
 }
 
+const judged = ({ name, email, roles, status }: Person) => ({ name, email, roles, status })
+
+/** What staff change about a person; it fails where somebody else has changed them since they were read. */
+export const personChangeWrite = (
+  before: Person,
+  change: Partial<Pick<Person, 'name' | 'email' | 'roles' | 'status'>>,
+): Write => ({ update: keys.user(before.userId), change: { set: change }, if: { equal: judged(before) } })
+
+/** A corrected address: the enrolment moves, with its last sign-in. The first write fails where the new one is taken. */
+export function addressMoveWrites(person: Person, enrolment: Enrolment, email: string): Write[] {
+  const { userId, entityId } = person
+  const { lastSignInAt } = enrolment
+  return [
+    { put: { ...keys.email(email, entityId), userId, entityId, lastSignInAt }, if: { absent: true } },
+    { delete: keys.email(person.email, entityId), if: { equal: { userId, lastSignInAt } } },
+  ]
+}
+
+/** Ends a person's access: their sessions and their address with them. */
+export const personRemovalWrites = (person: Person): Write[] => [
+  { delete: keys.user(person.userId), if: { equal: judged(person) } },
+  { delete: keys.email(person.email, person.entityId), if: { equal: { userId: person.userId } } },
+]
+
 /** Remembers where this address signed in last: plain /login goes there (decision 4a). */
 export async function noteSignIn(table: Table, email: string, entityId: string | null, now: Date): Promise<void> {
   await table.update(keys.email(email, entityId), { set: { lastSignInAt: now.toISOString() } }, { exists: true })
@@ -69,7 +101,7 @@ export async function noteSignIn(table: Table, email: string, entityId: string |
 export async function changePerson(
   table: Table,
   userId: string,
-  change: Partial<Pick<Person, 'name' | 'timeZone' | 'timeZoneSetAt' | 'accommodations'>>,
+  change: Partial<Pick<Person, 'name' | 'timeZone' | 'timeZoneSetAt' | 'accommodations' | 'sharing'>>,
 ): Promise<Person> {
   return Person.parse(await table.update(keys.user(userId), { set: change }, { exists: true }))
 }

@@ -1,6 +1,8 @@
+import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { changeOwnProfile } from '#functions/profile/change.ts'
 import { auth as routes } from '#shared/contract/auth.ts'
@@ -11,10 +13,10 @@ const route = routes.updateUserProfile
 
 export async function updateUserProfile(
   { principal, body, now }: Call<typeof route>,
-  { table, hearing }: { table: Table; hearing: () => HearingSettings },
+  { table, queue, hearing }: { table: Table; queue: Queue; hearing: () => HearingSettings },
 ) {
-  const person = await changeOwnProfile(table, principal.userId, body, now)
+  const person = await changeOwnProfile({ table, queue }, principal.userId, body, now)
   return { success: true as const, data: await meAnswer(table, person, hearing()) }
 }
 
-export const handler = endpoint(route, updateUserProfile, { table, now, hearing })
+export const handler = endpoint(route, updateUserProfile, { table, queue, now, hearing })

@@ -1,3 +1,4 @@
+import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { env } from '#functions/platform/env.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -12,4 +13,10 @@ export async function verifyOtpForDomain({ params, body, ip, now }: Call<typeof 
   return { success: true as const, data: await signIn({ ...body, domain: params.domain, ip, now }, services) }
 }
 
-export const handler = endpoint(route, verifyOtpForDomain, { table, now, hearing, pepper: () => env().OTP_PEPPER })
+export const handler = endpoint(route, verifyOtpForDomain, {
+  table,
+  queue,
+  now,
+  hearing,
+  pepper: () => env().OTP_PEPPER,
+})

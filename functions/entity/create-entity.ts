@@ -1,62 +1,55 @@
+import { auditWrite } from '#functions/audit/store.ts'
 import { cleanName, validZone } from '#functions/auth/profile-rules.ts'
-import { noAccommodations, type Person, personWrites } from '#functions/auth/store.ts'
+import { enrolmentAt } from '#functions/auth/store.ts'
 import { publicFiles, uploads } from '#functions/platform/aws/files.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { env } from '#functions/platform/env.ts'
-import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
+import { type Call, endpoint, type Principal } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
-import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import { type Enrolled, enrolled, enrolWrites } from '#functions/roster/enrol.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
-import { keepLogo } from './logo.ts'
-import { domainReserved, institutionOf } from './new-entity-rules.ts'
-import { auditWrite, entityAnswer, institutionWrites } from './store.ts'
+import { entityAnswer } from './entity-answer.ts'
+import { beginUpload, type FileServices, keepFiles } from './institution-files.ts'
+import { domainReserved, institutionOf, otherDomains } from './new-entity-rules.ts'
+import { getDomain, type Institution, institutionWrites } from './store.ts'
 
 const route = routes.createEntity
-type Body = Call<typeof route>['body']
-type Services = { table: Table; queue: Queue; publicFiles: Files; uploads: Files; publicFilesUrl: () => string }
+type Body = Exclude<Call<typeof route>['body'], { upload: string }>
+type Services = FileServices & { table: Table; queue: Queue }
 
-export async function createEntity(
-  { principal, body, now }: Call<typeof route>,
-  { table, queue, publicFiles, uploads, publicFilesUrl }: Services,
-) {
+/** Founds an institution with its first admin, or starts a direct upload of its logo or agreement. */
+export async function createEntity({ principal, body, now }: Call<typeof route>, services: Services) {
+  if ('upload' in body && body.upload !== undefined) return beginUpload(principal, body, services)
+  const { table, queue } = services
   checkWish(body)
+  if (await getDomain(table, body.domain)) throw await taken(services, body)
   const entityId = newId()
-  const logoUrl = body.logo
-    ? await keepLogo(publicFiles, publicFilesUrl(), entityId, body.logo)
-    : (body.logoUrl ?? null)
-  const institution = institutionOf(body, entityId, logoUrl, await keepAgreement(uploads, entityId, body), now)
-  const admin = adminOf(body, entityId, institution.timeZone, now)
-  try {
-    await table.transact([
-      ...institutionWrites(institution),
-      ...personWrites(admin),
-      auditWrite(entityId, {
-        auditId: newId(),
-        at: now.toISOString(),
-        by: principal.userId,
-        act: 'entity created',
-        about: { domain: institution.domain, admin: admin.userId },
-      }),
-    ])
-  } catch (error) {
-    if (error instanceof ConditionFailed)
-      throw new Refusal('conflict', 'This domain is taken. Please choose another one.')
-    throw error
+  const files = await keepFiles(body, { userId: principal.userId, entityId }, services)
+  const institution = {
+    ...institutionOf(body, entityId, files.logoUrl ?? null, null, now),
+    agreement: files.agreement ?? null,
   }
-  await queue.send('send-mail', {
-    template: 'welcome',
-    mailId: newId(),
-    to: admin.email,
-    entityId,
-    name: admin.name,
-    role: 'entity_admin',
-  })
-  return { success: true as const, data: entityAnswer(institution, now) }
+  const { name, email, designation, phone } = body.admin
+  const newcomer = { userId: newId(), name: cleanName(name), email, roles: ['entity_admin' as const], fields: {} }
+  const made = enrolled(institution, newcomer, now, true)
+  const reached = { ...(designation && { designation: cleanName(designation) }), ...(phone && { phone }) }
+  const admin = { ...made, staff: made.staff && { ...made.staff, ...reached } }
+  try {
+    await found(table, institution, admin, principal, now)
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    await services.publicFiles.deleteAll(`logos/${entityId}/`)
+    await services.uploads.deleteAll(`entities/${entityId}/`)
+    throw await taken(services, body)
+  }
+  await welcome(queue, admin.person, entityId)
+  await files.done()
+  return { success: true as const, data: await entityAnswer(institution, principal, { ...services, now }) }
 }
 
 function checkWish(body: Body): void {
@@ -64,40 +57,57 @@ function checkWish(body: Body): void {
     throw new Refusal('invalid', 'Please enter the institution’s name and its administrator’s name.')
   if (domainReserved(body.domain)) throw new Refusal('invalid', 'This domain is reserved. Please choose another one.')
   if (!validZone(body.timeZone)) throw new Refusal('invalid', 'We do not know this time zone.')
-  if (body.logo && body.logoUrl)
-    throw new Refusal('invalid', 'Please give either a logo file or a logo address, not both.')
-  if (body.agreement && body.agreementUrl)
-    throw new Refusal('invalid', 'Please give either an agreement file or an agreement address, not both.')
 }
 
-async function keepAgreement(files: Files, entityId: string, { agreement }: Body): Promise<string | null> {
-  if (!agreement) return null
-  const ending = /\.(pdf|docx?|txt)$/i.exec(agreement.fileName)?.[1]?.toLowerCase()
-  if (!ending) throw new Refusal('invalid', 'Please choose a PDF, DOC, DOCX or TXT file for the agreement.')
-  const key = `entities/${entityId}/agreement.${ending}`
-  await files.put(key, agreement.bytes, 'application/octet-stream')
-  return key
-}
+const found = (table: Table, institution: Institution, admin: Enrolled, by: Principal, now: Date) =>
+  table.transact([
+    ...institutionWrites(institution),
+    ...enrolWrites(institution.entityId, [admin]),
+    auditWrite(institution.entityId, {
+      auditId: newId(),
+      at: now.toISOString(),
+      by: by.userId,
+      act: 'entity created',
+      user: admin.person.userId,
+      about: { domain: institution.domain },
+    }),
+  ])
 
-const adminOf = ({ admin }: Body, entityId: string, timeZone: string, now: Date): Person => ({
-  userId: newId(),
-  entityId,
-  name: cleanName(admin.name),
-  email: admin.email,
-  roles: ['entity_admin'],
-  status: 'active',
-  activeResumeId: null,
-  accommodations: noAccommodations,
-  timeZone,
-  timeZoneSetAt: new Date(0).toISOString(),
-  createdAt: now.toISOString(),
-})
+/** The mail's id is the admin's own, so that it leaves once. */
+const welcome = (
+  queue: Queue,
+  { userId, email, name }: { userId: string; email: string; name: string },
+  entityId: string,
+) =>
+  queue.send('send-mail', {
+    template: 'welcome',
+    mailId: `welcome-${userId}`,
+    to: email,
+    entityId,
+    name,
+    role: 'entity_admin',
+  })
+
+/**
+ * Says so, and names a domain that is free where one is near. The same wish may have come before and broken off before its
+ * mail: that one is sent now.
+ */
+async function taken({ table, queue }: Services, { domain, name, admin }: Body): Promise<Refusal> {
+  const owner = await getDomain(table, domain)
+  const enrolment = owner && owner.name === cleanName(name) && (await enrolmentAt(table, admin.email, owner.entityId))
+  if (owner && enrolment)
+    await welcome(queue, { ...enrolment, email: admin.email, name: cleanName(admin.name) }, owner.entityId)
+  for (const other of otherDomains(domain, name)) {
+    if (!(await getDomain(table, other))) return new Refusal('conflict', `'${domain}' is taken. '${other}' is free.`)
+  }
+  return new Refusal('conflict', `'${domain}' is taken. Please choose another domain.`)
+}
 
 export const handler = endpoint(route, createEntity, {
   table,
   queue,
-  publicFiles,
   uploads,
+  publicFiles,
   now,
   publicFilesUrl: () => env().PUBLIC_FILES_URL,
 })

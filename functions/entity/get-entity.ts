@@ -1,16 +1,21 @@
+import { uploads } from '#functions/platform/aws/files.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
+import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
-import { entityAnswer } from './store.ts'
+import { entityAnswer } from './entity-answer.ts'
 import { whichEntity } from './which-entity.ts'
 
 const route = routes.getEntity
 
-export async function getEntity({ principal, query, now }: Call<typeof route>, { table }: { table: Table }) {
+export async function getEntity(
+  { principal, query, now }: Call<typeof route>,
+  { table, uploads }: { table: Table; uploads: Files },
+) {
   const institution = await whichEntity(table, principal, query.entityId)
-  return { success: true as const, data: entityAnswer(institution, now) }
+  return { success: true as const, data: await entityAnswer(institution, principal, { uploads, now }) }
 }
 
-export const handler = endpoint(route, getEntity, { table, now })
+export const handler = endpoint(route, getEntity, { table, uploads, now })

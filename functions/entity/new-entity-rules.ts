@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { cleanName } from '#functions/auth/profile-rules.ts'
-import type { NewEntity } from '#shared/contract/entity.ts'
+import { plainText } from '#functions/roster/search-rules.ts'
+import type { Billing, NewEntity } from '#shared/contract/entity.ts'
 import { plans } from '#shared/plans.ts'
 import type { Institution } from './store.ts'
 
@@ -27,7 +28,35 @@ const reserved = new Set([
 
 export const domainReserved = (domain: string): boolean => reserved.has(domain) || domain.includes('--')
 
+const longestDomain = 40
+
+/** Domains that may be free where the wanted one is taken, the best first: with the next word of the name, or a number. */
+export function otherDomains(domain: string, name: string): string[] {
+  const words = plainText(name).match(/[a-z0-9]+/g) ?? []
+  const next = words.filter(word => word.length > 2 && !domain.includes(word))
+  return [...next.slice(0, 2), '2', '3']
+    .map(word => `${domain}-${word}`)
+    .filter(other => other.length <= longestDomain && !domainReserved(other))
+}
+
+/** Only what was filled in; null where nothing was. */
+export function filledBilling(billing: Billing | undefined): Billing | null {
+  const kept = Object.entries(billing ?? {}).flatMap(([field, value]) =>
+    value ? [[field, field === 'gstin' ? value.toUpperCase() : value]] : [],
+  )
+  return kept.length === 0 ? null : Object.fromEntries(kept)
+}
+
+export const keptContact = (contact: Wanted['contact']): Institution['contact'] =>
+  contact ? { email: contact.email, phone: contact.phone || null, address: contact.address || null } : null
+
 const dayMs = 24 * 3600 * 1000
+
+/** When a free trial that begins now ends; null for a paid plan. */
+export function trialEnd(plan: Wanted['plan'], now: Date): string | null {
+  const { trialDays } = plans[plan]
+  return trialDays === null ? null : new Date(now.getTime() + trialDays * dayMs).toISOString()
+}
 
 export function institutionOf(
   wanted: Wanted,
@@ -52,14 +81,17 @@ export function institutionOf(
     seats: plan.seats,
     seatsUsed: 0,
     interviewsPerDay: plan.interviewsPerDay,
-    trialEndsAt: plan.trialDays === null ? null : new Date(now.getTime() + plan.trialDays * dayMs).toISOString(),
+    trialEndsAt: trialEnd(wanted.plan, now),
+    planEndsAt: null,
     suspended: false,
     timeZone: wanted.timeZone,
     voiceProfile: 'economy',
     browserRecognitionAllowed: true,
-    contact: wanted.contact
-      ? { email: wanted.contact.email, phone: wanted.contact.phone ?? null, address: wanted.contact.address ?? null }
-      : null,
+    sharingRequired: false,
+    billing: filledBilling(wanted.billing),
+    notes: wanted.notes ?? '',
+    warned: [],
+    contact: keptContact(wanted.contact),
     agreement: agreementKey || wanted.agreementUrl ? { key: agreementKey, url: wanted.agreementUrl ?? null } : null,
     createdAt: now.toISOString(),
   }

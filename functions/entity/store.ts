@@ -1,9 +1,12 @@
 import * as z from 'zod'
-import type { Table, Write } from '#functions/platform/ports/table.ts'
-import { keys } from '#functions/platform/table/keys.ts'
+import { type Condition, ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import { keys, lists } from '#functions/platform/table/keys.ts'
+import { sortName } from '#functions/roster/line-rules.ts'
 import { Branding, EntityType } from '#shared/contract/branding.ts'
-import { type Entity, EntitySpecificFields } from '#shared/contract/entity.ts'
+import { Billing, VoiceProfile } from '#shared/contract/entity.ts'
 import { PlanId } from '#shared/plans.ts'
+
+export { entityStatus } from './plan-rules.ts'
 
 /** An institution's item. Times are ISO. */
 export const Institution = z.object({
@@ -16,14 +19,28 @@ export const Institution = z.object({
   seats: z.number(),
   seatsUsed: z.number(),
   interviewsPerDay: z.number(),
+  /** A free trial's end. */
   trialEndsAt: z.string().nullable(),
+  /** When a plan that was ended runs out. */
+  planEndsAt: z.string().nullable().default(null),
   suspended: z.boolean(),
   timeZone: z.string(),
   /** Decision 35. */
-  voiceProfile: z.enum(['economy', 'studio']),
+  voiceProfile: VoiceProfile,
   /** An institution may forbid the browser's own recognition. */
   browserRecognitionAllowed: z.boolean(),
   contact: z.object({ email: z.string(), phone: z.string().nullable(), address: z.string().nullable() }).nullable(),
+  /** Decision 25. */
+  sharingRequired: z.boolean().default(false),
+  /** Students are told before their first interview: what was said before this stays theirs. */
+  sharingRequiredSince: z.string().nullable().optional(),
+  billing: Billing.nullable().default(null),
+  notes: z.string().default(''),
+  /** The days before deletion on which its people have been warned, and when they were last (decision 31). */
+  warned: z.array(z.number()).default([]),
+  warnedAt: z.string().optional(),
+  /** From here on nothing stops the deletion of its data. */
+  deletionBegan: z.string().optional(),
   agreement: z.object({ key: z.string().nullable(), url: z.string().nullable() }).nullable(),
   createdAt: z.string(),
 })
@@ -42,65 +59,114 @@ export async function getDomain(table: Table, domain: string): Promise<DomainIte
   return item && DomainItem.parse(item)
 }
 
-/** The domain's item keeps a domain from being taken twice. */
+const lineKey = ({ name, entityId }: Pick<Institution, 'name' | 'entityId'>) =>
+  keys.entityLine(sortName(name), entityId)
+
+/** The domain's item keeps a domain from being taken twice; it is the first write. */
 export function institutionWrites(institution: Institution): Write[] {
   const { entityId, name, branding, domain } = institution
   return [
     { put: { ...keys.domain(domain), entityId, name, branding }, if: { absent: true } },
     { put: { ...keys.entity(entityId), ...institution }, if: { absent: true } },
+    { put: { ...lineKey(institution), entityId } },
   ]
 }
+
+/** What somebody changes of an institution; who it is, where it signs in and how many seats are taken stay. */
+export type InstitutionChange = Omit<
+  Partial<Institution>,
+  'entityId' | 'type' | 'domain' | 'seatsUsed' | 'timeZone' | 'createdAt' | 'deletionBegan'
+>
+
+/**
+ * Changes an institution, with its sign-in page and its line in the operator's list. It counts only while nobody has changed
+ * what is copied there, its data is not being deleted, and the students have seats.
+ */
+export function changeWrites(before: Institution, change: InstitutionChange): Write[] {
+  const { entityId, domain } = before
+  const { name, branding } = { ...before, ...change }
+  const after = { entityId, name }
+  const moves = lineKey(before).sk !== lineKey(after).sk
+  return [
+    {
+      update: keys.entity(entityId),
+      change: { set: change },
+      if: {
+        equal: { name: before.name, branding: before.branding },
+        ...(change.seats !== undefined && { below: { seatsUsed: change.seats + 1 } }),
+        missing: ['deletionBegan'],
+      },
+    },
+    ...(change.name !== undefined || change.branding !== undefined
+      ? [{ update: keys.domain(domain), change: { set: { name, branding } }, if: { equal: { entityId } } }]
+      : []),
+    ...(moves ? [{ delete: lineKey(before) }, { put: { ...lineKey(after), entityId } }] : []),
+  ]
+}
+
+/** Notes a warning, once; false where the plan has changed since it was read. */
+export async function noteWarning(table: Table, before: Institution, daysLeft: number, now: Date): Promise<boolean> {
+  if (before.warned.includes(daysLeft)) return true
+  const set = { warned: [...before.warned, daysLeft], warnedAt: now.toISOString() }
+  try {
+    await table.update(keys.entity(before.entityId), { set }, unchangedPlan(before))
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}
+
+/** The warnings are forgotten with every change of a plan's end, and without its warnings nothing is deleted. */
+const unchangedPlan = ({ plan, warned }: Institution): Condition => ({
+  equal: { plan, warned },
+  missing: ['deletionBegan'],
+})
+
+/** Nobody gets in any more, and nothing can be changed. @throws ConditionFailed where the plan has changed since it was read */
+export const beginDeletionWrite = (before: Institution, now: Date): Write => ({
+  update: keys.entity(before.entityId),
+  change: { set: { deletionBegan: now.toISOString(), suspended: true } },
+  if: unchangedPlan(before),
+})
+
+/** Everything that stands for an institution; the last writes of its deletion. */
+export const farewellWrites = (institution: Institution): Write[] => [
+  { delete: keys.entity(institution.entityId) },
+  { delete: keys.domain(institution.domain), if: { equal: { entityId: institution.entityId } } },
+  { delete: lineKey(institution) },
+]
+
+const LineItem = z.object({ entityId: z.string() })
+
+/** Institutions by name, or those whose name begins with some text. */
+export async function listInstitutions(
+  table: Table,
+  page: { search?: string | undefined; limit: number; cursor?: string | undefined },
+): Promise<{ institutions: Institution[]; cursor: string | null }> {
+  const { pk, beginsWith } = lists.entities(sortName(page.search ?? ''))
+  const { items, cursor } = await table.query({
+    pk,
+    ...(beginsWith !== '' && { beginsWith }),
+    limit: page.limit,
+    cursor: page.cursor,
+  })
+  const ids = items.map(item => LineItem.parse(item).entityId)
+  const found = (await table.batchGet(ids.map(id => keys.entity(id)))).map(item => Institution.parse(item))
+  const institutions = ids.flatMap(id => found.find(({ entityId }) => entityId === id) ?? [])
+  return { institutions, cursor }
+}
+
+/** Gives a student's seat back: the other half of seatWrite. */
+export const freeSeatWrite = (entityId: string): Write => ({
+  update: keys.entity(entityId),
+  change: { add: { seatsUsed: -1 } },
+  if: { exists: true },
+})
 
 /** Takes a seat; the condition keeps parallel adds from passing the cap (decision 21). */
 export const seatWrite = (institution: Institution): Write => ({
   update: keys.entity(institution.entityId),
   change: { add: { seatsUsed: 1 } },
   if: { exists: true, below: { seatsUsed: institution.seats } },
-})
-
-export const memberWrite = (entityId: string, userId: string, fields: EntitySpecificFields): Write => ({
-  put: { ...keys.member(entityId, userId), userId, fields },
-  if: { absent: true },
-})
-
-export async function getMemberFields(table: Table, entityId: string, userId: string): Promise<EntitySpecificFields> {
-  const item = await table.get(keys.member(entityId, userId))
-  return EntitySpecificFields.parse(item?.fields ?? {})
-}
-
-export const AuditLine = z.object({
-  auditId: z.string(),
-  at: z.string(),
-  by: z.string(),
-  act: z.string(),
-  about: z.record(z.string(), z.string()),
-})
-export type AuditLine = z.infer<typeof AuditLine>
-
-/** Decision 27: every administrative act leaves a line that nothing changes or deletes. */
-export const auditWrite = (entityId: string, line: AuditLine): Write => ({
-  put: { ...keys.audit(entityId, line.auditId), ...line },
-  if: { absent: true },
-})
-
-export function entityStatus(institution: Institution, now: Date): Entity['status'] {
-  if (institution.suspended) return 'suspended'
-  if (institution.trialEndsAt === null) return 'active'
-  return Date.parse(institution.trialEndsAt) > now.getTime() ? 'trial' : 'expired'
-}
-
-export const entityAnswer = (institution: Institution, now: Date): Entity => ({
-  _id: institution.entityId,
-  name: institution.name,
-  type: institution.type,
-  status: entityStatus(institution, now),
-  domain: institution.domain,
-  logoUrl: institution.branding.logoUrl,
-  branding: institution.branding,
-  plan: institution.plan,
-  trialEndsAt: institution.trialEndsAt,
-  seats: institution.seats,
-  seatsUsed: institution.seatsUsed,
-  timeZone: institution.timeZone,
-  createdAt: institution.createdAt,
 })

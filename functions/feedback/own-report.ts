@@ -8,7 +8,11 @@ import { reportOf } from './report-rules.ts'
 import { feedbackIn, reportIn } from './store.ts'
 
 /** Somebody else's session and one that never was look the same. @throws Refusal ('missing') */
-export async function ownSession(table: Table, sessionId: string, { userId }: Principal): Promise<StoredSession> {
+export async function ownSession(
+  table: Table,
+  sessionId: string,
+  { userId }: Pick<Principal, 'userId'>,
+): Promise<StoredSession> {
   const session = await readSession(table, sessionId)
   if (session?.state.userId !== userId) throw new Refusal('missing', 'We could not find this interview.')
   return session
@@ -17,7 +21,7 @@ export async function ownSession(table: Table, sessionId: string, { userId }: Pr
 /** The report of a session that has been read; with `audio`, its answers offer the person's own recordings. */
 export async function ownReport(
   session: StoredSession,
-  { principal, now, audio }: { principal: Principal; now: Date; audio?: Files },
+  { principal, now, audio }: { principal: Pick<Principal, 'name'>; now: Date; audio?: Files },
 ): Promise<Report> {
   const { state, answers, items } = session
   const report = reportIn(items)

@@ -1,9 +1,11 @@
 import { readSession, type StoredSession } from '#functions/interview/store.ts'
+import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { log } from '#functions/platform/log.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { overallOf } from './assess/overall-rules.ts'
@@ -19,7 +21,7 @@ import {
 } from './store.ts'
 import { basisOf, countedOf, stageOf } from './summary-rules.ts'
 
-type Services = { table: Table; now: Now }
+type Services = { table: Table; queue: Queue; now: Now }
 
 const mostTries = 6
 
@@ -29,7 +31,7 @@ const mostTries = 6
  */
 export async function summariseSession(
   { sessionId }: MessageOf<'summarise-session'>,
-  { table, now }: Services,
+  { table, queue, now }: Services,
 ): Promise<void> {
   for (let tried = 0; tried < mostTries; tried++) {
     const session = await readSession(table, sessionId)
@@ -37,7 +39,11 @@ export async function summariseSession(
     const before = reportIn(session.items)
     const stats = await readStats(table, session.state.userId)
     const summary = summaryOf(session, before, stats, now())
-    if (summary === null || (await storeSummary(table, session.state, summary))) return
+    if (summary !== null && !(await storeSummary(table, session.state, summary))) continue
+    // Also where nothing changed: the try that wrote it may have broken off here.
+    const { userId, entityId } = session.state
+    if (entityId !== null) await queue.send('refresh-member', { userId })
+    return
   }
   throw new Error(`The summary of session ${sessionId} kept meeting other writers`)
 }
@@ -65,4 +71,4 @@ const answered = (questions: StoredSession['questions'], assessments: FeedbackIt
     return question ? [{ question: question.content, kind: question.kind, feedback }] : []
   })
 
-export const handler = job('summarise-session', summariseSession, { table, now })
+export const handler = job('summarise-session', summariseSession, { table, queue, now })

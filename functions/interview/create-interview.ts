@@ -57,6 +57,7 @@ export async function createInterview(
     const message = { userId: state.userId, sessionId: state.sessionId }
     await services.queue.send('close-session', message, { delaySeconds: nextLookSeconds(state, call.now) })
     await services.queue.send('plan-interview', message)
+    if (state.entityId !== null) await services.queue.send('refresh-member', { userId: state.userId })
   }
   const { currentQuestion, audioData } = await openQuestion(services, state, {
     now: call.now,

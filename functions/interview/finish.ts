@@ -59,6 +59,7 @@ function endOf(state: SessionState, reason: EndReason, now: Date): Date {
  */
 export async function settle({ table, queue }: Finishing, state: SessionState): Promise<void> {
   await closePractice(table, state)
+  if (state.entityId !== null) await queue.send('refresh-member', { userId: state.userId })
   await queue.send('summarise-session', { userId: state.userId, sessionId: state.sessionId })
   await held(table.update(keys.historyLine(state.userId, state.sessionId), { set: outcomeOf(state) }, { exists: true }))
 }

@@ -1,3 +1,4 @@
+import { hasEnded, type PlanDates } from '#functions/entity/plan-rules.ts'
 import { limits } from '#shared/limits.ts'
 
 /** A person's practice: the day's count, the session that is open, and the running number. */
@@ -46,7 +47,7 @@ export function secondsUntilMidnight(now: Date, timeZone: string): number {
 }
 
 /** The institution as far as it decides about practising. */
-export type Institution = { interviewsPerDay: number; timeZone: string; suspended: boolean; trialEndsAt: string | null }
+export type Institution = PlanDates & { interviewsPerDay: number; timeZone: string; suspended: boolean }
 
 /** Days are the institution's; for a person without one their own zone's, which the profile holds for 30 days (decision 11). */
 export function zoneOf(institution: Institution | null, personTimeZone: string): string {
@@ -60,12 +61,14 @@ export function interviewsPerDay(institution: Institution | null): number {
 /** Why no new interview may start, or null. Reading stays open (decision 21). */
 export function blockedReason(institution: Institution | null, now: Date): string | null {
   if (institution === null) return null
-  if (institution.suspended)
-    return "Your institution's plan is not active at the moment, so no new interview can start. Your history and feedback stay here. Please ask your institution."
-  if (institution.trialEndsAt !== null && Date.parse(institution.trialEndsAt) <= now.getTime())
-    return "Your institution's free trial is over, so no new interview can start. Your history and feedback stay here. Please ask your institution."
-  return null
+  if (institution.suspended) return blocked("Your institution's plan is not active at the moment")
+  if (!hasEnded(institution, now)) return null
+  const isTrial = institution.plan === 'free_trial'
+  return blocked(isTrial ? "Your institution's free trial is over" : "Your institution's plan has ended")
 }
+
+const blocked = (why: string) =>
+  `${why}, so no new interview can start. Your history and feedback stay here. Please ask your institution.`
 
 /**
  * How many interviews may still start on this local day. The day on record never goes back, so that moving to another

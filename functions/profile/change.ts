@@ -1,13 +1,16 @@
 import type * as z from 'zod'
 import { cleanName, validZone, zoneChangeAllowed } from '#functions/auth/profile-rules.ts'
 import { changePerson, getUser, type Person } from '#functions/auth/store.ts'
+import { getEntity } from '#functions/entity/store.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { askRefresh } from '#functions/roster/ask-refresh.ts'
 import type { ProfileFields } from '#shared/contract/auth.ts'
 
 /** What a person may change about themself; roles, entity, e-mail and ids are not among it (decision 4). */
 export async function changeOwnProfile(
-  table: Table,
+  { table, queue }: { table: Table; queue: Queue },
   userId: string,
   fields: z.infer<typeof ProfileFields>,
   now: Date,
@@ -20,6 +23,7 @@ export async function changeOwnProfile(
   if (newZone !== undefined && !validZone(newZone)) throw new Refusal('invalid', 'We do not know this time zone.')
   if (newZone !== undefined && !zoneChangeAllowed(person.timeZoneSetAt, now))
     throw new Refusal('conflict', 'The time zone can change once in 30 days.')
+  if (fields.sharing === false) await mayKeepToThemself(table, person)
   const accommodations = {
     ...person.accommodations,
     ...Object.fromEntries(Object.entries(fields.accommodations ?? {}).filter(([, value]) => value !== undefined)),
@@ -28,6 +32,20 @@ export async function changeOwnProfile(
     ...(name !== undefined && { name }),
     ...(newZone !== undefined && { timeZone: newZone, timeZoneSetAt: now.toISOString() }),
     ...(fields.accommodations && { accommodations }),
+    ...(fields.sharing !== undefined && { sharing: fields.sharing }),
   }
-  return Object.keys(change).length === 0 ? person : changePerson(table, userId, change)
+  if (Object.keys(change).length === 0) return person
+  const changed = await changePerson(table, userId, change)
+  if (changed.name !== person.name) await askRefresh(queue, changed)
+  return changed
+}
+
+/** @throws Refusal ('conflict') where the institution has its staff read the feedback (decision 25) */
+async function mayKeepToThemself(table: Table, { entityId }: Person): Promise<void> {
+  const institution = entityId === null ? undefined : await getEntity(table, entityId)
+  if (institution?.sharingRequired)
+    throw new Refusal(
+      'conflict',
+      `At ${institution.name}, staff may read the feedback of every student, so this stays on. Your profile shows who opened yours.`,
+    )
 }

@@ -1,16 +1,17 @@
 import type { Person } from '#functions/auth/store.ts'
-import { getMemberFields } from '#functions/entity/store.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { getResume } from '#functions/resume/store.ts'
+import { getMember } from '#functions/roster/store.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import { completionPercentage } from './completion-rules.ts'
 
 /** The profile screen's person; student id and department come from the roster (decision 34). */
 export async function profileAnswer(table: Table, person: Person): Promise<Profile> {
-  const [resume, fields] = await Promise.all([
+  const [resume, member] = await Promise.all([
     person.activeResumeId ? getResume(table, person.userId, person.activeResumeId) : undefined,
-    person.entityId ? getMemberFields(table, person.entityId, person.userId) : undefined,
+    person.entityId ? getMember(table, person.entityId, person.userId) : undefined,
   ])
+  const fields = member?.fields
   const status = resume?.status === 'analyzed' ? 'analyzed' : 'missing'
   return {
     _id: person.userId,
@@ -23,6 +24,7 @@ export async function profileAnswer(table: Table, person: Person): Promise<Profi
     department: fields?.department ?? fields?.course ?? fields?.program ?? null,
     timeZone: person.timeZone,
     accommodations: person.accommodations,
+    sharing: person.sharing,
     createdAt: person.createdAt,
   }
 }

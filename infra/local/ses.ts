@@ -1,20 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime, { type Address } from 'postal-mime'
 import { HttpRefusal, type LocalServer, readBody, requireSigned, serve } from './http.ts'
+import { bounceOf, bounces } from './ses/bounce.ts'
 import type { Inbox } from './ses/inbox.ts'
 import { tag } from './xml.ts'
 
 const namespace = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"'
 
-/** SES v1 by its query protocol. Nothing leaves the machine: every mail is put into the inbox. */
-export async function startSes(options: { inbox: Inbox; port?: number }): Promise<LocalServer> {
+export type SesOptions = {
+  inbox: Inbox
+  port?: number
+  /** Hears what EventBridge tells of a mail that came back, where the mail names a configuration set. */
+  tell?: (event: object) => Promise<void>
+}
+
+/**
+ * SES v1 by its query protocol. Nothing leaves the machine: every mail is put into the inbox. One to SES's own
+ * bounce@simulator.amazonses.com comes back.
+ */
+export async function startSes(options: SesOptions): Promise<LocalServer> {
   return serve(async (request, response) => {
     response.setHeader('content-type', 'text/xml')
     try {
       requireSigned(request)
       const form = new URLSearchParams((await readBody(request)).toString())
       const action = form.get('Action') ?? ''
-      const result = await act(action, form, options.inbox)
+      const result = await act(action, form, options)
       response.end(
         `<${action}Response ${namespace}><${action}Result>${result}</${action}Result><ResponseMetadata>${tag('RequestId', randomUUID())}</ResponseMetadata></${action}Response>`,
       )
@@ -26,10 +37,10 @@ export async function startSes(options: { inbox: Inbox; port?: number }): Promis
   }, options.port)
 }
 
-async function act(action: string, form: URLSearchParams, inbox: Inbox): Promise<string> {
+async function act(action: string, form: URLSearchParams, { inbox, tell }: SesOptions): Promise<string> {
   switch (action) {
     case 'SendEmail':
-      return sendEmail(form, inbox)
+      return sendEmail(form, inbox, tell)
     case 'SendRawEmail':
       return sendRawEmail(form, inbox)
     case 'GetSendQuota':
@@ -39,14 +50,27 @@ async function act(action: string, form: URLSearchParams, inbox: Inbox): Promise
   }
 }
 
-function sendEmail(form: URLSearchParams, inbox: Inbox): string {
+async function sendEmail(form: URLSearchParams, inbox: Inbox, tell: SesOptions['tell']): Promise<string> {
   const to = ['To', 'Cc', 'Bcc'].flatMap(kind => members(form, `Destination.${kind}Addresses`))
   const text = form.get('Message.Body.Text.Data') ?? ''
   const html = form.get('Message.Body.Html.Data') ?? ''
   const from = form.get('Source') ?? ''
   if (to.length === 0) throw new HttpRefusal(400, 'InvalidParameterValue', 'Missing final recipient')
   for (const address of [from, ...to]) checkAddress(address)
-  return tag('MessageId', inbox.add(to, { from, subject: form.get('Message.Subject.Data') ?? '', text, html }))
+  const messageId = inbox.add(to, { from, subject: form.get('Message.Subject.Data') ?? '', text, html })
+  const configurationSet = form.get('ConfigurationSetName')
+  const back = to.filter(bounces)
+  if (tell && configurationSet && back.length > 0) {
+    await tell(bounceOf({ messageId, from, to, back, configurationSet, tags: tagsOf(form), at: new Date() }))
+  }
+  return tag('MessageId', messageId)
+}
+
+function tagsOf(form: URLSearchParams): Record<string, string> {
+  const names = [...form.keys()].flatMap(key => /^Tags\.member\.(\d+)\.Name$/.exec(key)?.[1] ?? [])
+  return Object.fromEntries(
+    names.map(number => [form.get(`Tags.member.${number}.Name`), form.get(`Tags.member.${number}.Value`) ?? '']),
+  )
 }
 
 async function sendRawEmail(form: URLSearchParams, inbox: Inbox): Promise<string> {

@@ -12,6 +12,7 @@ import { site } from './gateway/site.ts'
 import { type Gateway, startGateway } from './gateway.ts'
 import { startPoller } from './poller.ts'
 import { Inbox } from './ses/inbox.ts'
+import { tellDaily } from './start/daily.ts'
 import { type Engines, startEngines } from './start/engines.ts'
 import { localEnvironment, statusInWords } from './start/environment.ts'
 import { lock } from './start/lock.ts'
@@ -52,6 +53,7 @@ async function start({ port, dataFolder, fresh }: Settings): Promise<() => Promi
     process.env.RECOGNISER ??= engines.recognises ? 'transcribe' : 'none'
     await seedOnce(dataFolder, async () => (await import('./seed.ts')).seed())
     stops.unshift(startWorkers(engines))
+    stops.unshift(tellDaily(engines.sqs, engines.queueUrls))
     stops.unshift(sweepNowAndThen())
     await building
     openGateway(gateway, origin, engines, inbox, own)
@@ -117,7 +119,9 @@ function sayReady(port: number): void {
   const origin = `http://localhost:${port}`
   console.log(`Vivavoce is ready at ${origin}`)
   console.log('Sign in as candidate@example.com (with seven interviews behind her) or newcomer@example.com,')
-  console.log('as admin@example.com (an institution) or as operator@example.com (the platform).')
+  console.log(
+    'as admin@example.com or counsellor@example.com (an institution), or as operator@example.com (the platform).',
+  )
   console.log(`Mails land at ${origin}/_local/inbox`)
   if (process.env.START_TIMES) console.log(`Ready after ${Math.round(performance.now())} ms`)
 }

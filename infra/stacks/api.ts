@@ -28,6 +28,9 @@ type Group = { scope: Construct; code: lambda.Code }
 
 const endpointSeconds = 29
 
+/** Workers that all write an institution's one item of figures: more at a time would only wait for each other. */
+const oneItem: ReadonlySet<QueueName> = new Set(['refresh-member', 'import-students', 'send-invites'])
+
 /** One HTTP API route and one function for each route of the contract, one worker for each queue. */
 export class ApiStack extends Stack {
   readonly api: apigateway.HttpApi
@@ -68,7 +71,11 @@ export class ApiStack extends Stack {
     const { feature, timeoutSeconds, memoryMb } = jobs[name]
     const made = this.houseFunction(group, name, { name: `${feature}/${name}.job`, timeoutSeconds, memoryMb })
     made.lambda.addEventSource(
-      new sources.SqsEventSource(this.queue(name), { batchSize: 5, reportBatchItemFailures: true }),
+      new sources.SqsEventSource(this.queue(name), {
+        batchSize: 5,
+        reportBatchItemFailures: true,
+        ...(oneItem.has(name) && { maxConcurrency: 5 }),
+      }),
     )
   }
 
@@ -110,6 +117,7 @@ export class ApiStack extends Stack {
       PUBLIC_BUCKET: data.publicFiles.bucketName,
       QUEUE_URLS: this.toJsonString(urls),
       MAIL_FROM: settings.mailFrom,
+      MAIL_CONFIGURATION_SET: data.mailEvents.configurationSetName,
       APP_URL: settings.appUrl,
       PUBLIC_FILES_URL: `${settings.appUrl}/files`,
       OTP_PEPPER: data.pepper.secretValue.unsafeUnwrap(),

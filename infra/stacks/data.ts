@@ -7,14 +7,17 @@ import {
   type StackProps,
   aws_s3 as s3,
   aws_secretsmanager as secrets,
+  aws_ses as ses,
   aws_sqs as sqs,
   aws_events_targets as targets,
 } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import { jobs, type QueueName, queueNames } from '#shared/jobs.ts'
+import { daily, events as eventPatterns, jobs, type QueueName, queueNames } from '#shared/jobs.ts'
 import { limits } from '#shared/limits.ts'
 
 const maxReceives = 5
+/** 20:30 UTC is 02:00 in India, when hardly anybody practises. */
+const dailyAt = { hour: '20', minute: '30' }
 
 /** What must not be lost: the table, the buckets, the queues between the functions, and the pepper. */
 export class DataStack extends Stack {
@@ -24,6 +27,8 @@ export class DataStack extends Stack {
   readonly publicFiles: s3.Bucket
   readonly queues: ReadonlyMap<QueueName, sqs.Queue>
   readonly pepper: secrets.Secret
+  /** Mails sent with it tell of their bounces. */
+  readonly mailEvents: ses.ConfigurationSet
 
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, props)
@@ -37,11 +42,13 @@ export class DataStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    this.uploads = this.bucket('Uploads')
+    this.uploads = this.bucket('Uploads', [{ tagFilters: { temporary: 'true' }, expiration: Duration.days(1) }])
     this.audio = this.bucket('Audio', [{ prefix: 'people/', expiration: Duration.days(limits.audioRetentionDays) }])
     this.publicFiles = this.bucket('PublicFiles')
     this.queues = new Map(queueNames.map(name => [name, this.queue(name)]))
-    this.tellTranscripts()
+    this.tellEvents()
+    this.tellDaily()
+    this.mailEvents = this.mailConfiguration()
     this.pepper = new secrets.Secret(this, 'Pepper', {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     })
@@ -65,14 +72,40 @@ export class DataStack extends Stack {
     })
   }
 
-  /** The end of a transcription job is an event; a rule puts it on the worker's queue, so that nothing polls. */
-  private tellTranscripts(): void {
-    const queue = this.queues.get('transcript-ready')
-    if (!queue) throw new Error('No queue is made for transcript-ready')
-    const rule = new events.Rule(this, 'TranscriptReady', {
-      eventPattern: { source: ['aws.transcribe'], detail: { TranscriptionJobStatus: ['COMPLETED', 'FAILED'] } },
+  /** What ends elsewhere (a transcription, a mail that came back) is an event; a rule puts it on its worker's queue. */
+  private tellEvents(): void {
+    const patterns: Partial<Record<QueueName, { source: readonly string[]; detail: object }>> = eventPatterns
+    for (const name of queueNames) {
+      const pattern = patterns[name]
+      if (!pattern) continue
+      const eventPattern = { source: [...pattern.source], detail: pattern.detail }
+      new events.Rule(this, `${name}-event`, { eventPattern }).addTarget(new targets.SqsQueue(this.queueOf(name)))
+    }
+  }
+
+  private tellDaily(): void {
+    const rule = new events.Rule(this, 'Daily', { schedule: events.Schedule.cron(dailyAt) })
+    const message = events.RuleTargetInput.fromObject({})
+    for (const name of daily) rule.addTarget(new targets.SqsQueue(this.queueOf(name), { message }))
+  }
+
+  /** Only what failed is told: who opens a mail or follows its link is nobody's business. */
+  private mailConfiguration(): ses.ConfigurationSet {
+    const { BOUNCE, REJECT, RENDERING_FAILURE } = ses.EmailSendingEvent
+    const made = new ses.ConfigurationSet(this, 'Mail', {
+      suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     })
-    rule.addTarget(new targets.SqsQueue(queue))
+    made.addEventDestination('Events', {
+      destination: ses.EventDestination.eventBus(events.EventBus.fromEventBusName(this, 'DefaultBus', 'default')),
+      events: [BOUNCE, REJECT, RENDERING_FAILURE],
+    })
+    return made
+  }
+
+  private queueOf(name: QueueName): sqs.Queue {
+    const queue = this.queues.get(name)
+    if (!queue) throw new Error(`No queue is made for ${name}`)
+    return queue
   }
 
   private queue(name: QueueName): sqs.Queue {

@@ -52,6 +52,8 @@ export const Me = User.extend({
   startPage: z.string(),
   accommodations: Accommodations,
   hearing: Hearing,
+  /** Whether staff may read what this person said: by their own choice, or because the institution requires it (decision 25). */
+  sharing: z.object({ on: z.boolean(), required: z.boolean() }),
   entity: z
     .object({ _id: Id, name: z.string(), type: EntityType, domain: z.string(), branding: Branding, plan: PlanId })
     .nullable(),
@@ -73,6 +75,8 @@ export const ProfileFields = z.object({
     .optional(),
   timeZone: z.string().max(64).optional(),
   accommodations: Accommodations.partial().optional(),
+  /** Whether staff of the institution may read the feedback. */
+  sharing: z.boolean().optional(),
 })
 
 export const auth = {

@@ -1,15 +1,30 @@
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { docs } from './docs.ts'
 import { entity } from './entity.ts'
+import { exports } from './exports.ts'
 import { feedback } from './feedback.ts'
 import { interview } from './interview.ts'
 import { profile } from './profile.ts'
 import { resume } from './resume.ts'
+import { roster } from './roster.ts'
 import type { RouteSpec } from './route.ts'
 import { stats } from './stats.ts'
 
 /** Every endpoint of the product, said once. A feature is a folder of functions/, a key is a file in it. */
-export const routes = { auth, profile, resume, interview, feedback, stats, entity, docs } as const
+export const routes = {
+  auth,
+  profile,
+  resume,
+  interview,
+  feedback,
+  stats,
+  entity,
+  roster,
+  exports,
+  audit,
+  docs,
+} as const
 
 export type NamedRoute = { feature: string; key: string; spec: RouteSpec }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Accommodations, ProfileFields } from './auth.ts'
-import { data, Id, Instant, route } from './route.ts'
+import { data, Id, Instant, Role, route } from './route.ts'
 import { HistoryItem } from './stats.ts'
 
 export const Profile = z.object({
@@ -15,6 +15,7 @@ export const Profile = z.object({
   department: z.string().nullable(),
   timeZone: z.string(),
   accommodations: Accommodations,
+  sharing: z.boolean(),
   createdAt: Instant,
 })
 export type Profile = z.infer<typeof Profile>
@@ -51,6 +52,17 @@ export const profile = {
     summary: 'Choose the resume interviews start from',
     body: z.object({ resumeId: Id }),
     answer: data(Profile),
+  }),
+  listOpenings: route({
+    method: 'GET',
+    path: '/profile/openings',
+    access: 'user',
+    summary: 'Who of the institution opened own feedback, newest first',
+    answer: data(
+      z.array(
+        z.object({ at: Instant, by: z.string(), role: Role, sessionId: Id, interviewNumber: z.number().nullable() }),
+      ),
+    ),
   }),
   getInterviewHistory: route({
     method: 'GET',

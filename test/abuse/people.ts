@@ -28,7 +28,13 @@ export async function startSignInPage() {
       const at = clock.now.toISOString()
       const person: Person = {
         ...{ userId: newId(), entityId: null, name: 'Asha Rao', email, roles: ['student'], status: 'active' },
-        ...{ activeResumeId: null, accommodations: noAccommodations, timeZone: 'Asia/Kolkata', timeZoneSetAt: at },
+        ...{
+          activeResumeId: null,
+          accommodations: noAccommodations,
+          sharing: false,
+          timeZone: 'Asia/Kolkata',
+          timeZoneSetAt: at,
+        },
         createdAt: at,
         ...changes,
       }
@@ -43,7 +49,12 @@ export async function startSignInPage() {
     enter: (email: string, otp: string, place: Place = {}) =>
       signIn(
         { email, otp, domain: place.domain ?? null, ip: place.ip ?? '10.0.0.1', now: clock.now },
-        { table: place.table ?? engine.table, pepper, hearing: () => ({ recordingTranscribed: true }) },
+        {
+          table: place.table ?? engine.table,
+          queue: recordedQueue().queue,
+          pepper,
+          hearing: () => ({ recordingTranscribed: true }),
+        },
       ),
     /** Runs the queued mails; answers the newest code that was really mailed to the address. */
     async codeOf(email: string): Promise<string | undefined> {

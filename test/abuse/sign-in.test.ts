@@ -158,7 +158,7 @@ describe('line breaks (abuse case 13)', () => {
     '"Asha" <asha@example.com>',
     'asha@example.com\u2028Bcc: x@example.com',
   ])('and second addresses are in no e-mail address: %j', email => {
-    for (const route of [routes.auth.sendOtp, routes.auth.verifyOtp, routes.auth.checkUser, routes.entity.addUser])
+    for (const route of [routes.auth.sendOtp, routes.auth.verifyOtp, routes.auth.checkUser, routes.roster.addUser])
       expect(route.body.safeParse({ email, otp: '123456', name: 'x' }).success).toBe(false)
   })
 })

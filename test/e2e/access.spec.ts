@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { callApi } from '#test/fakes/client.ts'
 import { complaints, enter, expect, newPerson, test, tokenOf } from './product.ts'
 
 const widths = [320, 360, 768, 1280]
@@ -82,6 +83,39 @@ test('every page can be used by everybody: axe, width, headings and titles, in b
   // The same route in another state, so without a title of its own.
   const upload = await inspect(page, '/resume?upload=true', 'Drop the file here')
   expect([...seen, upload].flatMap(({ found }) => found)).toEqual([])
+  const titles = seen.map(({ title }) => title)
+  expect([...new Set(titles)]).toEqual(titles)
+  expect(problems).toEqual([])
+})
+
+test('the pages of an institution and of the platform can be used by everybody', async ({ page, product }) => {
+  test.setTimeout(240_000)
+  const problems = complaints(page)
+  const admin = await tokenOf(product, 'admin@example.com')
+  const { body } = await callApi(product.origin, 'GET', '/b2b/users?search=ananya', { token: admin })
+  const [student] = body.data.users
+  const entityId = (await callApi(product.origin, 'GET', '/b2b/entity', { token: admin })).body.data._id
+  await enter(page, admin, '/b2b/entitydashboard')
+  const seen: { title: string; found: string[] }[] = []
+  for (const [path, ready] of [
+    ['/b2b/entitydashboard', 'student(s) enrolled'],
+    ['/b2b/users', 'Aarav Deshpande'],
+    [`/b2b/users/${student._id}`, 'Ananya Kulkarni'],
+    ['/b2b/users/add', 'Add User'],
+    ['/b2b/userupload', 'Students bulk upload'],
+    ['/b2b/analytics', 'Completed interviews'],
+    ['/b2b/audit', 'Farida Merchant'],
+    ['/b2b/settings', 'Save'],
+  ] as const)
+    seen.push(await inspect(page, path, ready))
+  await enter(page, await tokenOf(product, 'operator@example.com'), '/b2b/entities')
+  for (const [path, ready] of [
+    ['/b2b/entities', 'Demo College'],
+    ['/b2b/entity/create', 'First admin'],
+    [`/b2b/entities/${entityId}`, 'Demo College'],
+  ] as const)
+    seen.push(await inspect(page, path, ready))
+  expect(seen.flatMap(({ found }) => found)).toEqual([])
   const titles = seen.map(({ title }) => title)
   expect([...new Set(titles)]).toEqual(titles)
   expect(problems).toEqual([])

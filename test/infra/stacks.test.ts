@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ApiStack } from '#infra/stacks/api.ts'
 import { DataStack } from '#infra/stacks/data.ts'
 import { allRoutes } from '#shared/contract/index.ts'
-import { jobs, queueNames } from '#shared/jobs.ts'
+import { daily, events, jobs, queueNames } from '#shared/jobs.ts'
 
 type Resource = { Type: string; Properties: Record<string, any> }
 let resources: Resource[]
@@ -52,4 +52,37 @@ it('keeps every bucket private and encrypted, and the table recoverable for 30 d
     expect(Properties.BucketEncryption).toBeDefined()
   }
   expect(JSON.stringify(ofType('AWS::DynamoDB::GlobalTable'))).toContain('"RecoveryPeriodInDays":30')
+})
+
+/** The pattern or schedule of each rule, with the queues it fills. */
+const rules = () =>
+  ofType('AWS::Events::Rule').map(({ Properties: { EventPattern, ScheduleExpression, Targets } }) => ({
+    EventPattern,
+    ScheduleExpression,
+    queues: Targets.map((target: any) => target.Arn['Fn::GetAtt'][0].replace(/[0-9A-F]{8}$/, '')),
+    inputs: Targets.map((target: any) => target.Input),
+  }))
+const idOf = (queue: string) => queue.replaceAll('-', '')
+
+it('puts each event of another service on the queue of its worker', () => {
+  const byEvent = rules().filter(rule => rule.EventPattern)
+  expect(Object.fromEntries(byEvent.map(rule => [rule.queues.join(), rule.EventPattern]))).toEqual(
+    Object.fromEntries(Object.entries(events).map(([queue, pattern]) => [idOf(queue), pattern])),
+  )
+})
+
+it('wakes each daily queue once a day with an empty message', () => {
+  const byClock = rules().filter(rule => rule.ScheduleExpression)
+  expect(byClock).toMatchObject([{ ScheduleExpression: 'cron(30 20 * * ? *)', queues: daily.map(idOf) }])
+  expect(byClock[0]?.inputs).toEqual(daily.map(() => '{}'))
+})
+
+it('has its mails tell EventBridge of what did not arrive, and of nothing a reader does', () => {
+  const [destination] = ofType('AWS::SES::ConfigurationSetEventDestination')
+  expect(destination?.Properties.EventDestination.MatchingEventTypes).toEqual(['bounce', 'reject', 'renderingFailure'])
+  expect(JSON.stringify(destination?.Properties.EventDestination.EventBridgeDestination)).toContain('event-bus/default')
+  const set = destination?.Properties.ConfigurationSetName
+  expect(set).toBeDefined()
+  for (const { Properties } of ofType('AWS::Lambda::Function'))
+    expect(Properties.Environment.Variables.MAIL_CONFIGURATION_SET).toBeDefined()
 })

@@ -2,20 +2,69 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRoutes } from '#shared/contract/index.ts'
 import { callApi, signInAs } from '#test/fakes/client.ts'
 import { type Running, startVivavoce } from '#test/fakes/running.ts'
+import { must, newCollege, newPersonAt } from './people.ts'
+
+const callers = [
+  'anonymous',
+  'expired',
+  'suspended',
+  'removed',
+  'student',
+  'foreign student',
+  'counsellor',
+  'entity_admin',
+  'foreign admin',
+  'admin',
+  'superadmin',
+] as const
+type Caller = (typeof callers)[number]
+type Expected = 401 | 403 | 404 | 'open'
 
 /**
- * What each kind of caller gets from each route when it names things that are not its own, written by hand from the
- * specification's point 6 and decisions 1, 24 and 28. 'open' means the caller passes: whatever the call then says about
- * its body or about a thing that is not there.
+ * What each caller gets from each kind of route when it names the first college, its people and their things, written by
+ * hand from the specification's point 6 and decisions 1, 4, 24, 25 and 28. 'open' means the caller passes: whatever the
+ * call then says about its body.
  */
-const expected: Record<
-  string,
-  Record<'anonymous' | 'expired' | 'student' | 'entity_admin' | 'superadmin', 401 | 403 | 'open'>
-> = {
-  public: { anonymous: 'open', expired: 'open', student: 'open', entity_admin: 'open', superadmin: 'open' },
-  user: { anonymous: 401, expired: 401, student: 'open', entity_admin: 'open', superadmin: 'open' },
-  operators: { anonymous: 401, expired: 401, student: 403, entity_admin: 403, superadmin: 'open' },
-  staff: { anonymous: 401, expired: 401, student: 403, entity_admin: 'open', superadmin: 'open' },
+const nobody = { anonymous: 401, expired: 401, suspended: 401, removed: 401 } as const
+const expected: Record<string, Record<Caller, Expected>> = {
+  public: {
+    ...{ anonymous: 'open', expired: 'open', suspended: 'open', removed: 'open', student: 'open' },
+    ...{ 'foreign student': 'open', counsellor: 'open', entity_admin: 'open', 'foreign admin': 'open' },
+    ...{ admin: 'open', superadmin: 'open' },
+  },
+  /** About oneself: whatever else is named does not count. */
+  user: {
+    ...nobody,
+    ...{ student: 'open', 'foreign student': 'open', counsellor: 'open', entity_admin: 'open' },
+    ...{ 'foreign admin': 'open', admin: 'open', superadmin: 'open' },
+  },
+  /** Names another person's thing: not there, also for staff and operators. */
+  own: {
+    ...nobody,
+    ...{ student: 404, 'foreign student': 404, counsellor: 404, entity_admin: 404 },
+    ...{ 'foreign admin': 404, admin: 404, superadmin: 404 },
+  },
+  staff: {
+    ...nobody,
+    ...{ student: 403, 'foreign student': 403, counsellor: 'open', entity_admin: 'open' },
+    ...{ 'foreign admin': 404, admin: 'open', superadmin: 'open' },
+  },
+  /** The candidate does not share: scores yes, words no. */
+  shared: {
+    ...nobody,
+    ...{ student: 403, 'foreign student': 403, counsellor: 403, entity_admin: 403 },
+    ...{ 'foreign admin': 404, admin: 403, superadmin: 403 },
+  },
+  admins: {
+    ...nobody,
+    ...{ student: 403, 'foreign student': 403, counsellor: 403, entity_admin: 'open' },
+    ...{ 'foreign admin': 404, admin: 'open', superadmin: 'open' },
+  },
+  operators: {
+    ...nobody,
+    ...{ student: 403, 'foreign student': 403, counsellor: 403, entity_admin: 403 },
+    ...{ 'foreign admin': 403, admin: 'open', superadmin: 'open' },
+  },
 }
 
 /** Every route, by hand: a new one fails here until somebody says who may call it. */
@@ -33,132 +82,241 @@ const guard: Record<string, keyof typeof expected> = {
   'POST /profile': 'user',
   'PUT /profile': 'user',
   'GET /profile/status': 'user',
-  'POST /profile/active-resume': 'user',
+  'POST /profile/active-resume': 'own',
   'GET /profile/interview-history': 'user',
-  'POST /resume/upload': 'user',
-  'GET /resume/profile/{profileId}': 'user',
-  'POST /resume/{id}/set-active': 'user',
-  'DELETE /resume/{id}': 'user',
-  'GET /resume/user/{id}/for-interview': 'user',
+  'GET /profile/openings': 'user',
+  'POST /resume/upload': 'own',
+  'GET /resume/profile/{profileId}': 'own',
+  'POST /resume/{id}/set-active': 'own',
+  'DELETE /resume/{id}': 'own',
+  'GET /resume/user/{id}/for-interview': 'own',
   'GET /resume/user/current': 'user',
-  'DELETE /resume/user/current/{id}': 'user',
-  'POST /interview/create': 'user',
-  'POST /interview/{id}/start': 'user',
-  'GET /interview/{id}/current-question': 'user',
-  'POST /interview/{id}/submit-answer': 'user',
-  'POST /interview/{id}/pause': 'user',
-  'POST /interview/{id}/resume': 'user',
-  'POST /interview/{id}/end': 'user',
+  'DELETE /resume/user/current/{id}': 'own',
+  'POST /interview/create': 'own',
+  'POST /interview/{id}/start': 'own',
+  'GET /interview/{id}/current-question': 'own',
+  'POST /interview/{id}/submit-answer': 'own',
+  'POST /interview/{id}/pause': 'own',
+  'POST /interview/{id}/resume': 'own',
+  'POST /interview/{id}/end': 'own',
   'GET /interview/sessions': 'user',
-  'GET /interview/{id}': 'user',
-  'GET /interview/{id}/download-feedback': 'user',
-  'POST /interview/{id}/trigger-prompt': 'user',
-  'GET /interview/debug-status/{id}': 'user',
-  'POST /feedback/{sessionId}/generate': 'user',
-  'GET /feedback/{sessionId}': 'user',
+  'GET /interview/{id}': 'own',
+  'GET /interview/{id}/download-feedback': 'own',
+  'POST /interview/{id}/trigger-prompt': 'own',
+  'GET /interview/debug-status/{id}': 'own',
+  'POST /feedback/{sessionId}/generate': 'own',
+  'GET /feedback/{sessionId}': 'own',
   'GET /feedback/history': 'user',
   'GET /feedback/stats': 'user',
-  'POST /feedback/{sessionId}/words': 'user',
+  'POST /feedback/{sessionId}/words': 'own',
   'GET /user/stats': 'user',
   'GET /user/dashboard-stats': 'user',
   'POST /b2b/entity': 'operators',
+  'PUT /b2b/entity': 'admins',
   'GET /b2b/entity': 'staff',
-  'POST /b2b/entity/users/single': 'staff',
+  'GET /b2b/entities': 'operators',
+  'GET /b2b/entity/dashboard': 'staff',
+  'GET /b2b/analytics': 'staff',
   'GET /b2b/entity/public/by-domain/{domain}': 'public',
+  'GET /b2b/users': 'staff',
+  'GET /b2b/users/facets': 'staff',
+  'POST /b2b/users': 'admins',
+  'POST /b2b/entity/users/single': 'admins',
+  'GET /b2b/users/{userId}': 'staff',
+  'PUT /b2b/users/{userId}': 'admins',
+  'POST /b2b/users/acts': 'admins',
+  'GET /b2b/users/{userId}/feedback/{sessionId}': 'shared',
+  'POST /b2b/entity/users/csv': 'admins',
+  'GET /b2b/imports/{importId}': 'admins',
+  'POST /b2b/invites': 'admins',
+  'GET /b2b/invites/{inviteId}': 'admins',
+  'POST /b2b/exports': 'admins',
+  'GET /b2b/exports/{exportId}': 'admins',
+  'GET /b2b/audit': 'admins',
   'GET /openapi.json': 'public',
 }
 
+type First = {
+  entityId: string
+  userId: string
+  sessionId: string
+  resumeId: string
+  importId: string
+  inviteId: string
+  exportId: string
+}
+
+/** Bodies that are right as such and name the first college's people and things. */
+const bodies = (first: First): Record<string, unknown> => ({
+  'POST /profile/active-resume': { resumeId: first.resumeId },
+  'POST /resume/upload': { fileName: 'a.pdf', contentType: 'application/pdf', size: 100, profileId: first.userId },
+  'POST /resume/{id}/set-active': { profileId: first.userId },
+  'DELETE /resume/{id}': { profileId: first.userId },
+  'POST /interview/create': { resumeId: first.resumeId },
+  'POST /interview/{id}/submit-answer': { questionId: `${first.sessionId}-1`, content: 'mine now' },
+  'POST /feedback/{sessionId}/words': { questionId: `${first.sessionId}-1`, transcript: 'mine now' },
+  'PUT /b2b/entity': { name: 'Mine Now' },
+  'POST /b2b/users': { email: 'mine.now@example.com', name: 'Mine Now' },
+  'POST /b2b/entity/users/single': { email: 'mine.now@example.com', name: 'Mine Now' },
+  'PUT /b2b/users/{userId}': { name: 'Mine Now' },
+  'POST /b2b/users/acts': { act: 'remove', userIds: [first.userId] },
+  'POST /b2b/entity/users/csv': { fileName: 'mine.csv', size: 100 },
+  'POST /b2b/invites': { userIds: [first.userId] },
+  'POST /b2b/exports': { kind: 'roster' },
+})
+
+const tokens: Partial<Record<Caller, string>> = { expired: 'a'.repeat(43) }
 let product: Running
-const tokens: Record<string, string | undefined> = { expired: 'a'.repeat(43) }
-let candidate: { token: string; userId: string; sessionId: string; resumeId: string }
+let first: First
+let candidate: string
+
+/** Everything that would give the first college away. */
+let marks: string[]
 
 beforeAll(async () => {
   product = await startVivavoce()
-  tokens.student = await signInAs(product.origin, 'newcomer@example.com')
-  tokens.entity_admin = await signInAs(product.origin, 'admin@example.com')
-  tokens.superadmin = await signInAs(product.origin, 'operator@example.com')
-  const token = await signInAs(product.origin, 'candidate@example.com')
-  const me = (await callApi(product.origin, 'GET', '/auth/me', { token })).body.data
-  const history = (await callApi(product.origin, 'GET', '/profile/interview-history', { token })).body.interviewHistory
-  candidate = { token, userId: me._id, sessionId: history[0].sessionId, resumeId: me.activeResumeId }
-}, 120_000)
+  const { origin } = product
+  const operator = await signInAs(origin, 'operator@example.com')
+  const admin = await signInAs(origin, 'admin@example.com')
+  candidate = await signInAs(origin, 'candidate@example.com')
+  const demo = { admin, domain: 'demo' }
+  const second = await newCollege(origin, operator, 'second')
+  tokens.superadmin = operator
+  tokens.entity_admin = admin
+  tokens['foreign admin'] = second.admin
+  tokens['foreign student'] = (await newPersonAt(origin, second, 'Farah Foreign')).token
+  tokens.student = await signInAs(origin, 'newcomer@example.com')
+  tokens.counsellor = (await newPersonAt(origin, demo, 'Cora Counsellor', ['counsellor'])).token
+  await must(origin, operator, 'POST', '/b2b/users', { email: 'ade@platform.example', name: 'Ade', roles: ['admin'] })
+  tokens.admin = await signInAs(origin, 'ade@platform.example')
+  for (const [caller, act] of [
+    ['suspended', 'suspend'],
+    ['removed', 'remove'],
+  ] as const) {
+    const person = await newPersonAt(origin, demo, `${caller} student`)
+    await must(origin, admin, 'POST', '/b2b/users/acts', { act, userIds: [person.userId] })
+    tokens[caller] = person.token
+  }
+  const me = await must(origin, candidate, 'GET', '/auth/me')
+  const history = await must(origin, candidate, 'GET', '/profile/interview-history')
+  const csv = new FormData()
+  csv.append('file', new File([csvOf('Imran Imported', 'imran.imported@demo.example')], 'students.csv'))
+  first = {
+    entityId: me.entityId,
+    userId: me._id,
+    sessionId: history.interviewHistory[0].sessionId,
+    resumeId: me.activeResumeId,
+    importId: (await must(origin, admin, 'POST', '/b2b/entity/users/csv', csv)).importId,
+    inviteId: (await must(origin, admin, 'POST', '/b2b/invites', { group: 'not_sent' })).inviteId,
+    exportId: (await must(origin, admin, 'POST', '/b2b/exports', { kind: 'roster' })).exportId,
+  }
+  marks = [...Object.values(first), 'candidate@example.com', 'Ananya', 'imran.imported', 'newcomer@example.com']
+}, 180_000)
 afterAll(() => product.stop())
+
+const csvOf = (name: string, email: string) =>
+  `Name,Email,Phone,Student ID,Department,Year\r\n${name},${email},9876543210,DC-1,Civil,2\r\n`
+
+/** The path with the first college's ids in it. */
+function pathOf(path: string): string {
+  const session = path.startsWith('/interview/')
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'domain') return 'demo'
+    if (name === 'profileId' || path.startsWith('/resume/user/{id}')) return first.userId
+    if (name === 'id') return session ? first.sessionId : first.resumeId
+    return first[name as keyof First]
+  })
+}
+
+async function call(caller: Caller, spec: (typeof allRoutes)[number]['spec'], query: string, body: unknown) {
+  const token = tokens[caller]
+  return callApi(product.origin, spec.method, `${pathOf(spec.path)}${query}`, {
+    ...(token && { token }),
+    ...(spec.method === 'GET' ? {} : { body }),
+  })
+}
+
+const tested = allRoutes.filter(({ spec }) => spec.path !== '/auth/logout')
+const nameOf = ({ spec }: (typeof allRoutes)[number]) => `${spec.method} ${spec.path}`
 
 describe('Who may call what', () => {
   it('is said by hand for every route of the contract', () => {
-    expect(Object.keys(guard).sort()).toEqual(allRoutes.map(({ spec }) => `${spec.method} ${spec.path}`).sort())
+    expect(Object.keys(guard).sort()).toEqual(allRoutes.map(nameOf).sort())
   })
 
-  for (const caller of ['anonymous', 'expired', 'student', 'entity_admin', 'superadmin'] as const) {
-    it(`holds for ${caller}`, async () => {
-      for (const { spec } of allRoutes.filter(({ spec }) => spec.path !== '/auth/logout')) {
-        const name = `${spec.method} ${spec.path}`
-        const path = spec.path.replace(/\{(\w+)\}/g, (_, parameter) =>
-          parameter === 'domain' ? 'no-such-domain' : 'not-there',
-        )
-        const { status } = await callApi(product.origin, spec.method, path, {
-          ...(tokens[caller] && { token: tokens[caller] }),
-          ...(spec.method === 'GET' ? {} : { body: {} }),
-        })
+  for (const caller of callers) {
+    it(`holds for ${caller}, who names the first college and its people in path, query and body`, async () => {
+      for (const route of tested) {
+        const name = nameOf(route)
         const wanted = expected[guard[name] ?? 'public']?.[caller]
-        if (wanted === 'open') expect([401, 403, 500, 501], `${caller}: ${name}`).not.toContain(status)
+        const query = route.spec.path.startsWith('/b2b') ? `?entityId=${first.entityId}` : `?userId=${first.userId}`
+        // Who passes does no harm: an empty body ends at its check.
+        const body =
+          wanted === 'open' ? {} : (bodies(first)[name] ?? { userId: first.userId, entityId: first.entityId })
+        const { status } = await call(caller, route.spec, query, body)
+        if (wanted === 'open') expect([401, 403, 404, 500, 501], `${caller}: ${name}`).not.toContain(status)
         else expect(status, `${caller}: ${name}`).toBe(wanted)
       }
     })
   }
 })
 
-describe("Another person's things", () => {
-  it('are not there: every route that takes an id answers 404 or nothing of theirs', async () => {
-    const ids: Record<string, string[]> = {
-      '/interview/': [candidate.sessionId],
-      '/feedback/': [candidate.sessionId],
-      '/resume/': [candidate.resumeId, candidate.userId],
-    }
-    for (const { spec } of allRoutes.filter(({ spec }) => /\{(id|sessionId|profileId)\}/.test(spec.path))) {
-      for (const id of Object.entries(ids).find(([prefix]) => spec.path.startsWith(prefix))?.[1] ?? []) {
-        const path = spec.path.replace(/\{\w+\}/, id)
-        const body = {
-          questionId: `${candidate.sessionId}-1`,
-          content: 'mine now',
-          transcript: 'mine now',
-          profileId: candidate.userId,
+describe('A second college', () => {
+  for (const caller of ['foreign student', 'foreign admin'] as const) {
+    it(`sees nothing of the first as ${caller}, whether or not it names the first in the query`, async () => {
+      for (const route of tested.filter(route => guard[nameOf(route)] !== 'public')) {
+        const name = nameOf(route)
+        for (const query of ['', `?entityId=${first.entityId}`, `?search=ananya&entityId=`]) {
+          const { status, body } = await call(caller, route.spec, query, bodies(first)[name] ?? {})
+          expect(status, `${caller}: ${name}`).not.toBe(500)
+          const said = JSON.stringify(body)
+          // What it sent itself may come back; anything else of the first may not.
+          for (const mark of marks.filter(mark => !`${name} ${JSON.stringify(bodies(first)[name])}`.includes(mark)))
+            expect(said.includes(mark), `${caller}: ${name}${query} says ${mark}`).toBe(false)
         }
-        const answer = await callApi(product.origin, spec.method, path, {
-          ...(tokens.student && { token: tokens.student }),
-          ...(spec.method === 'GET' ? {} : { body }),
-        })
-        expect(answer.status, `${spec.method} ${path}`).toBe(404)
-        expect(JSON.stringify(answer.body)).not.toContain('candidate')
       }
-    }
-  })
-
-  it('cannot be named in a body either', async () => {
-    const token = tokens.student ?? ''
-    for (const [path, body] of [
-      ['/interview/create', { resumeId: candidate.resumeId }],
-      ['/profile/active-resume', { resumeId: candidate.resumeId }],
-      ['/resume/upload', { fileName: 'a.pdf', contentType: 'application/pdf', size: 100, profileId: candidate.userId }],
-      ['/resume/upload', { fileName: 'a.pdf', uploadKey: `people/${candidate.userId}/resumes/a.pdf` }],
-    ] as const) {
-      expect((await callApi(product.origin, 'POST', path, { token, body })).status, path).toBe(404)
-    }
-  })
-
-  it('stay as they were', async () => {
-    const { body } = await callApi(product.origin, 'GET', `/feedback/${candidate.sessionId}`, {
-      token: candidate.token,
     })
-    expect(body.data.status).toBe('ready')
-    expect(JSON.stringify(body)).not.toContain('mine now')
+  }
+
+  it('has changed nothing of the first', async () => {
+    const admin = tokens.entity_admin ?? ''
+    const { users } = await must(product.origin, admin, 'GET', '/b2b/users?search=ananya')
+    expect(users).toMatchObject([{ _id: first.userId, name: 'Ananya Kulkarni', email: 'candidate@example.com' }])
+    expect((await must(product.origin, admin, 'GET', '/b2b/entity')).name).toBe('Demo College')
+    const report = await must(product.origin, candidate, 'GET', `/feedback/${first.sessionId}`)
+    expect(report.status).toBe('ready')
+    expect(JSON.stringify(report)).not.toContain('mine now')
+  })
+})
+
+describe("A student's words", () => {
+  const path = () => `/b2b/users/${first.userId}/feedback/${first.sessionId}`
+
+  it('are open to staff of their institution once they share them, and to nobody else', async () => {
+    await must(product.origin, candidate, 'PUT', '/user/profile', { sharing: true })
+    for (const caller of ['counsellor', 'entity_admin'] as const)
+      expect((await callApi(product.origin, 'GET', path(), { token: tokens[caller] ?? '' })).status).toBe(200)
+    for (const caller of ['foreign admin', 'foreign student', 'student'] as const)
+      expect([403, 404]).toContain(
+        (await callApi(product.origin, 'GET', path(), { token: tokens[caller] ?? '' })).status,
+      )
+  })
+
+  it('show the student who opened them, and close again', async () => {
+    const openings = await callApi(product.origin, 'GET', '/profile/openings', { token: candidate })
+    expect(openings.body.data.map(({ by }: { by: string }) => by).sort()).toEqual([
+      'Cora Counsellor',
+      'Meenakshi Subramanian',
+    ])
+    await must(product.origin, candidate, 'PUT', '/user/profile', { sharing: false })
+    expect((await callApi(product.origin, 'GET', path(), { token: tokens.counsellor ?? '' })).status).toBe(403)
   })
 })
 
 describe('A profile', () => {
   it('cannot give itself roles, an institution, an address or an id', async () => {
     const token = tokens.student ?? ''
-    const before = (await callApi(product.origin, 'GET', '/auth/me', { token })).body.data
+    const before = await must(product.origin, token, 'GET', '/auth/me')
     for (const path of ['/profile', '/user/profile']) {
       await callApi(product.origin, 'PUT', path, {
         token,
@@ -173,6 +331,25 @@ describe('A profile', () => {
         },
       })
     }
-    expect((await callApi(product.origin, 'GET', '/auth/me', { token })).body.data).toEqual(before)
+    expect(await must(product.origin, token, 'GET', '/auth/me')).toEqual(before)
+  })
+})
+
+describe('Roles', () => {
+  it('are granted up to the own one: an entity admin makes no platform admin, an admin no superadmin', async () => {
+    const wish = (roles: string[]) => ({ email: `up.${roles.join('.')}@example.com`, name: 'Up', roles })
+    for (const [caller, roles] of [
+      ['entity_admin', ['admin']],
+      ['entity_admin', ['superadmin']],
+      ['admin', ['admin']],
+      ['admin', ['superadmin']],
+      ['superadmin', ['superadmin']],
+    ] as const) {
+      const { status } = await callApi(product.origin, 'POST', '/b2b/users', {
+        token: tokens[caller] ?? '',
+        body: wish([...roles]),
+      })
+      expect(status, `${caller} grants ${roles}`).toBe(403)
+    }
   })
 })

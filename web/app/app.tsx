@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-router-dom'
 import { SWRConfig, useSWRConfig } from 'swr'
 import { CallError } from '#web/lib/api.ts'
 import { rememberDomain } from '#web/lib/brand.ts'
+import { forgetLookedAt } from '#web/lib/looked-at.ts'
 import { onTokenChange, readToken } from '#web/lib/token.ts'
 import { Toasts } from '#web/ui/toast.tsx'
 import { router } from './router.tsx'
@@ -29,6 +30,7 @@ function ForgetOnSignOut() {
       onTokenChange(() => {
         if (readToken()) return
         rememberDomain(null)
+        forgetLookedAt()
         void mutate(() => true, undefined, { revalidate: false })
       }),
     [mutate],

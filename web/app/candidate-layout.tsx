@@ -1,14 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Link, NavLink, Outlet } from 'react-router-dom'
-import type { Me } from '#shared/contract/auth.ts'
-import { cachedBrand } from '#web/lib/brand.ts'
 import { useMe } from '#web/lib/me.ts'
-import { readStored } from '#web/lib/storage.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Above, Foot, Main } from './frame.tsx'
 import { SignedIn } from './guards.tsx'
 import styles from './layout.module.css'
-import { useOwnBrand } from './use-own-brand.ts'
+import { ownMark, useOwnBrand } from './use-own-brand.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
 
 /** Loaded after the page: it looks after answers that an earlier visit could not send. */
@@ -25,13 +22,6 @@ export function CandidateLayout() {
   )
 }
 
-/** Until the person is known, the brand of the last visit stands in, so that the header does not jump. */
-function entityOf(me: Me | undefined) {
-  if (me) return me.entity ? { name: me.entity.name, logoUrl: me.entity.branding.logoUrl } : null
-  const domain = readStored('vivavoce.domain')
-  return domain ? cachedBrand(domain) : null
-}
-
 function Framed() {
   const { me } = useMe()
   useOwnBrand(me)
@@ -41,7 +31,7 @@ function Framed() {
       <header className={styles.top}>
         <div className="wrap">
           <Link className="crest" to="/dashboard">
-            <BrandMark entity={entityOf(me)} />
+            <BrandMark entity={ownMark(me)} />
           </Link>
           <nav className={styles.nav} aria-label="Main">
             <NavLink to="/dashboard">Dashboard</NavLink>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, Outlet } from 'react-router-dom'
+import { admins } from '#shared/contract/entity.ts'
 import type { Role } from '#shared/contract/route.ts'
 import { useMe, useToken } from '#web/lib/me.ts'
+import { errors } from '#web/lib/texts.ts'
+import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 
 /** Point 2: unauthenticated access goes to /login; so does everybody whose token a 401 has cleared. */
 export function SignedIn({ children }: { children: ReactNode }) {
@@ -10,8 +13,26 @@ export function SignedIn({ children }: { children: ReactNode }) {
 
 /** At least one of the roles, else /login, which says why and offers the person's own start page (decision 4b). */
 export function WithRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
-  const { me } = useMe()
-  if (!me) return null
-  if (me.roles.some(role => roles.includes(role))) return children
-  return <Navigate to="/login" replace state={{ reason: 'role' }} />
+  const { me, error, refresh } = useMe()
+  if (me?.roles.some(role => roles.includes(role))) return children
+  if (me) return <Navigate to="/login" replace state={{ reason: 'role' }} />
+  if (error) return <ErrorState message={errors.getProfile} error={error} onRetry={() => void refresh()} />
+  return (
+    <Skeleton label="Loading">
+      {/* As high as a page, so that the footer stays where it will be. */}
+      <div style={{ minHeight: '100dvh' }}>
+        <Bone width="min(20rem, 80%)" height="2.25rem" />
+        <Bone height="16rem" style={{ marginTop: 'var(--s6)' }} />
+      </div>
+    </Skeleton>
+  )
+}
+
+/** The pages of an institution that change something: a counsellor reads only (decision 25). */
+export function AdminsOnly() {
+  return (
+    <WithRole roles={admins}>
+      <Outlet />
+    </WithRole>
+  )
 }

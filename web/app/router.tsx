@@ -1,8 +1,9 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
-import { useToken } from '#web/lib/me.ts'
+import { useMe, useToken } from '#web/lib/me.ts'
 import { CandidateLayout } from './candidate-layout.tsx'
 import { CrashPage } from './crash-page.tsx'
-import { SignedIn, WithRole } from './guards.tsx'
+import { AdminsOnly } from './guards.tsx'
+import { InstitutionLayout, OperatorLayout } from './institution-layout.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { RoomLayout } from './room-layout.tsx'
 
@@ -10,20 +11,12 @@ const page = (load: () => Promise<React.ComponentType>): RouteObject => ({
   lazy: async () => ({ Component: await load() }),
 })
 
-/** Until the landing page comes: sign-in, or, for who is signed in, the dashboard. */
+/** Until the landing page comes: sign-in, or, for who is signed in, the own start page. */
 function Front() {
-  return <Navigate to={useToken() ? '/dashboard' : '/login'} replace />
-}
-
-/** The institution's pages are not built yet: who may see them starts at the dashboard, everybody else is told why not. */
-function Institution() {
-  return (
-    <SignedIn>
-      <WithRole roles={['entity_admin', 'admin', 'superadmin']}>
-        <Navigate to="/dashboard" replace />
-      </WithRole>
-    </SignedIn>
-  )
+  const { me } = useMe()
+  if (!useToken()) return <Navigate to="/login" replace />
+  if (!me) return null
+  return <Navigate to={me.roles.includes('student') ? '/dashboard' : me.startPage} replace />
 }
 
 /** The specification's route table (point 2). Each page's code is loaded when it is first visited. */
@@ -86,7 +79,70 @@ export const router = createBrowserRouter([
           },
         ],
       },
-      { path: '/b2b/*', Component: Institution },
+      {
+        Component: OperatorLayout,
+        children: [
+          {
+            path: '/b2b/entities',
+            ...page(async () => (await import('#web/features/entities/entities-page.tsx')).EntitiesPage),
+          },
+          {
+            path: '/b2b/entity/create',
+            ...page(async () => (await import('#web/features/entities/create-entity-page.tsx')).CreateEntityPage),
+          },
+          {
+            path: '/b2b/entities/:entityId',
+            ...page(async () => (await import('#web/features/entities/edit-entity-page.tsx')).EditEntityPage),
+          },
+        ],
+      },
+      {
+        Component: InstitutionLayout,
+        children: [
+          {
+            path: '/b2b/entitydashboard',
+            ...page(async () => (await import('#web/features/institution/dashboard-page.tsx')).EntityDashboardPage),
+          },
+          {
+            path: '/b2b/analytics',
+            ...page(async () => (await import('#web/features/institution/analytics-page.tsx')).AnalyticsPage),
+          },
+          {
+            path: '/b2b/users',
+            ...page(async () => (await import('#web/features/students/students-page.tsx')).StudentsPage),
+          },
+          {
+            path: '/b2b/users/:userId',
+            ...page(async () => (await import('#web/features/students/student-page.tsx')).StudentPage),
+          },
+          {
+            path: '/b2b/users/:userId/feedback/:sessionId',
+            ...page(async () => (await import('#web/features/feedback/student-feedback-page.tsx')).StudentFeedbackPage),
+          },
+          {
+            Component: AdminsOnly,
+            children: [
+              {
+                path: '/b2b/audit',
+                ...page(async () => (await import('#web/features/institution/audit-page.tsx')).AuditPage),
+              },
+              {
+                path: '/b2b/settings',
+                ...page(async () => (await import('#web/features/institution/settings-page.tsx')).SettingsPage),
+              },
+              {
+                path: '/b2b/users/add',
+                ...page(async () => (await import('#web/features/add-users/add-users-page.tsx')).AddUsersPage),
+              },
+              {
+                path: '/b2b/userupload',
+                ...page(async () => (await import('#web/features/add-users/bulk-upload-page.tsx')).BulkUploadPage),
+              },
+            ],
+          },
+        ],
+      },
+      { path: '/b2b/*', element: <Navigate to="/b2b/entitydashboard" replace /> },
       { path: '*', element: <Navigate to="/" replace /> },
     ],
   },

@@ -15,15 +15,13 @@ import { chooseTheme, type ThemeChoice, useThemeChoice } from '#web/lib/theme.ts
 import { Chakra } from '#web/ui/chakra.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './layout.module.css'
+import { placesOf, roleWords } from './places.ts'
 import { useSignOut } from './sign-out.ts'
 import { Who } from './who.tsx'
 
-const places: { to: string; label: string; icon: IconName; newTab?: true }[] = [
-  { to: '/dashboard', label: 'Dashboard', icon: 'grid' },
-  { to: '/history', label: 'History', icon: 'history' },
-  { to: '/profile', label: 'Profile', icon: 'user' },
-  { to: '/terms', label: 'Terms', icon: 'book', newTab: true },
-  { to: '/privacy-policy', label: 'Privacy policy', icon: 'shield', newTab: true },
+const legal: { to: string; label: string; icon: IconName }[] = [
+  { to: '/terms', label: 'Terms', icon: 'book' },
+  { to: '/privacy-policy', label: 'Privacy policy', icon: 'shield' },
 ]
 const themes: { choice: ThemeChoice; label: string; icon: IconName }[] = [
   { choice: 'light', label: 'Light', icon: 'sun' },
@@ -36,6 +34,8 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
   const theme = useThemeChoice()
   const signOut = useSignOut()
   const [open, setOpen] = useState(false)
+  const groups = placesOf(me?.roles ?? [])
+  const role = me ? roleWords(me.roles) : null
   useEffect(() => setOpen(true), [])
   return (
     <Chakra>
@@ -55,14 +55,29 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
               <div className={styles.menuHead}>
                 <b>{me.name}</b>
                 <span className="small soft">{me.email}</span>
+                {role ? <span className={`small soft ${styles.role}`}>{role}</span> : null}
               </div>
             ) : null}
-            {places.map(({ to, label, icon, newTab }) => (
+            {groups.map(({ name, places }) => (
+              <MenuItemGroup key={name}>
+                {groups.length > 1 ? <MenuItemGroupLabel>{name}</MenuItemGroupLabel> : null}
+                {places.map(({ to, label, icon }) => (
+                  <MenuItem key={to} value={to} asChild>
+                    <Link className={styles.place} to={to}>
+                      <Icon name={icon} />
+                      {label}
+                    </Link>
+                  </MenuItem>
+                ))}
+              </MenuItemGroup>
+            ))}
+            <MenuSeparator />
+            {legal.map(({ to, label, icon }) => (
               <MenuItem key={to} value={to} asChild>
-                <Link className={styles.place} to={to} {...(newTab ? { target: '_blank' } : {})}>
+                <Link className={styles.place} to={to} target="_blank">
                   <Icon name={icon} />
                   {label}
-                  {newTab ? <span className="sr"> (opens in a new tab)</span> : null}
+                  <span className="sr"> (opens in a new tab)</span>
                 </Link>
               </MenuItem>
             ))}

@@ -23,6 +23,13 @@ export function wearBrand(domain: string, name: string, branding: Branding): voi
   setEntityTheme(branding.theme)
 }
 
+/** What is known of a domain's brand, else none: the page before it may have worn another. */
+export function wearCachedBrand(domain: string | null): void {
+  const cached = domain === null ? null : cachedBrand(domain)
+  paint(cached?.css ?? null)
+  setEntityTheme(cached?.theme ?? null)
+}
+
 /** Back to the product's own colours: a brand must not leak to another page. */
 export function wearNoBrand(): void {
   paint(null)

@@ -34,7 +34,8 @@ export function minutesAndSeconds(seconds: number): string {
 }
 export const percent = (value: number): string => `${Math.round(value)}%`
 /** 1 question, 8 questions. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${decimal(count)} ${count === 1 ? one : many}`
 /** 412 KB, 3.1 MB. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
@@ -89,7 +90,10 @@ export const inWords = (count: number): string => cardinals[count] ?? String(cou
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 /** At most two letters. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
+  // A title is no name: Prof. Anjali Deshmukh is AD.
+  const all = name.trim().split(/\s+/).filter(Boolean)
+  const named = all.filter(word => !word.endsWith('.'))
+  const words = named.length > 0 ? named : all
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(word =>
     word ? (Array.from(word)[0] ?? '') : '',
   )

@@ -54,6 +54,10 @@ export const errors = {
   microphoneDenied: 'Microphone access denied. Please enable microphone access in your browser settings.',
   resumeFirst: 'Please upload a resume first before starting an interview.',
   createTimeout: 'Session creation is taking too long. Please try again.',
+  createEntity: 'Failed to create entity. Please try again.',
+  addUser: 'Failed to add user',
+  uploadCsv: 'Failed to upload CSV',
+  entityDashboard: (message: string) => `Error loading dashboard: ${message}`,
   audioTest: 'Audio test failed. Please check your speakers and try again.',
 } as const
 
@@ -88,6 +92,10 @@ const defaults: Readonly<Record<string, string>> = {
   'POST /feedback/{sessionId}/generate': errors.feedback,
   'GET /interview/{id}': errors.feedback,
   'GET /interview/{id}/download-feedback': errors.feedback,
+  'POST /b2b/entity': errors.createEntity,
+  'POST /b2b/entity/users/single': errors.addUser,
+  'POST /b2b/users': errors.addUser,
+  'POST /b2b/entity/users/csv': errors.uploadCsv,
 }
 
 export const defaultMessage = (method: string, path: string): string =>

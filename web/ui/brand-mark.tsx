@@ -34,26 +34,19 @@ function Shield() {
   )
 }
 
+/** An institution's logo, else its shield. */
+export function EntityLogo({ logoUrl }: { logoUrl: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (!logoUrl || logoUrl === broken) return <Shield />
+  return <img src={logoUrl} alt="" width={36} height={36} onError={() => setBroken(logoUrl)} />
+}
+
 /** Whose page this is: the institution's logo and name, else the product's. Inside `.crest`. */
 export function BrandMark({ entity }: { entity: { name: string; logoUrl: string | null } | null }) {
-  const [broken, setBroken] = useState<string | null>(null)
-  if (!entity) {
-    return (
-      <>
-        <ProductMark />
-        <span>{brand.name}</span>
-      </>
-    )
-  }
-  const { name, logoUrl } = entity
   return (
     <>
-      {logoUrl && logoUrl !== broken ? (
-        <img src={logoUrl} alt="" width={36} height={36} onError={() => setBroken(logoUrl)} />
-      ) : (
-        <Shield />
-      )}
-      <span>{name}</span>
+      {entity ? <EntityLogo logoUrl={entity.logoUrl} /> : <ProductMark />}
+      <span>{entity ? entity.name : brand.name}</span>
     </>
   )
 }

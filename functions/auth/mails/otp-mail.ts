@@ -1,8 +1,8 @@
 import { limits } from '#shared/limits.ts'
-import { type Branded, letterHtml } from './letter.ts'
+import { type Branded, letterHtml, type Words } from './letter.ts'
 
 /** The code stands first in the subject, so that the preview shows it. */
-export function otpMail(from: Branded, otp: string): { subject: string; text: string; html: string } {
+export function otpMail(from: Branded, otp: string): Words {
   const minutes = limits.otpValidSeconds / 60
   const spaced = `${otp.slice(0, 3)} ${otp.slice(3)}`
   const how = `It works once, for ${minutes} minutes. If you did not ask for it, you can leave this mail alone: nobody gets in without the code.`

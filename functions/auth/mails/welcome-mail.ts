@@ -1,16 +1,12 @@
 import type { Role } from '#shared/contract/route.ts'
-import { type Branded, button, escapeHtml, letterHtml } from './letter.ts'
+import { type Branded, button, letterHtml, paragraph, softParagraph, type Words } from './letter.ts'
 
 const purpose: Partial<Record<Role, string>> = {
   entity_admin: 'Your institution is set up. Sign in to add your students and see them practise.',
   counsellor: 'You can now follow how your students practise.',
 }
 
-export function welcomeMail(
-  from: Branded,
-  person: { name: string; role: Role },
-  signInUrl: string,
-): { subject: string; text: string; html: string } {
+export function welcomeMail(from: Branded, person: { name: string; role: Role }, signInUrl: string): Words {
   const words =
     purpose[person.role] ?? 'You can now practise spoken job interviews, and read feedback that quotes your own words.'
   const how = 'There is no password: we mail a six-digit code each time.'
@@ -20,7 +16,10 @@ export function welcomeMail(
     html: letterHtml(
       from,
       words,
-      `<p style="margin:0 0 16px">Hello ${escapeHtml(person.name)},</p><p style="margin:0">${escapeHtml(words)}</p>${button('Sign in', signInUrl, from.primaryColor)}<p class="soft" style="margin:0;color:#4b545b">${how}</p>`,
+      paragraph(`Hello ${person.name},`) +
+        paragraph(words) +
+        button('Sign in', signInUrl, from.primaryColor) +
+        softParagraph(how),
     ),
   }
 }

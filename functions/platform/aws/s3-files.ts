@@ -22,8 +22,12 @@ const missing = (error: unknown) => error instanceof NoSuchKey || error instance
 /** The files port over one S3 bucket. */
 export function s3Files(client: S3Client, bucket: string): Files {
   return {
-    async put(key, bytes, contentType) {
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }))
+    async put(key, bytes, contentType, options = {}) {
+      // The bucket's lifecycle rule looks for this tag (infra/stacks/data.ts).
+      const tag = options.temporary && { Tagging: 'temporary=true' }
+      await client.send(
+        new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType, ...tag }),
+      )
     },
     async get(key) {
       try {

@@ -1,21 +1,37 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
-import type { Mail } from '#functions/platform/ports/mail.ts'
+import { env } from '#functions/platform/env.ts'
+import { type Mail, MailRefused } from '#functions/platform/ports/mail.ts'
 import { clientOptions } from './client-options.ts'
 
-/** The mail port over SES: every letter goes as text and as HTML. */
-export function sesMail(client: SESClient): Mail {
+/** The mail port over SES: every letter goes as text and as HTML. configurationSet: '' for none. */
+export function sesMail(client: SESClient, configurationSet = ''): Mail {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
   return {
-    async send({ to, from, subject, text, html }) {
-      await client.send(
-        new SendEmailCommand({
-          Source: from,
-          Destination: { ToAddresses: [to] },
-          Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
-        }),
-      )
+    async send({ to, from, subject, text, html, tags = {} }) {
+      const command = new SendEmailCommand({
+        Source: from,
+        Destination: { ToAddresses: [to] },
+        Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
+        Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
+        ...(configurationSet && { ConfigurationSetName: configurationSet }),
+      })
+      try {
+        await client.send(command)
+      } catch (error) {
+        throw refusal(error) ?? error
+      }
     },
   }
 }
 
-export const configuredMail = (): Mail => sesMail(new SESClient(clientOptions(8000)))
+/** SES says 'not verified' of our own address, and of everybody's while it is in its sandbox: no fault of the person's. */
+function refusal(error: unknown): MailRefused | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { name, message } = error
+  if (name === 'MessageRejected')
+    return new MailRefused(/not verified/i.test(message) ? 'set-up' : 'address', { cause: error })
+  const isAddress = name === 'InvalidParameterValue' && /address|domain|recipient/i.test(message)
+  return isAddress ? new MailRefused('address', { cause: error }) : undefined
+}
+
+export const configuredMail = (): Mail => sesMail(new SESClient(clientOptions(8000)), env().MAIL_CONFIGURATION_SET)

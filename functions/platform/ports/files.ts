@@ -2,7 +2,8 @@ export type PresignedUpload = { url: string; fields: Record<string, string> }
 
 /** One bucket. Keys of people begin with people/<userId>/. */
 export interface Files {
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** temporary: deleted after a day or two. */
+  put(key: string, bytes: Uint8Array, contentType: string, options?: { temporary?: boolean }): Promise<void>
   /** @throws FileMissing */
   get(key: string): Promise<Uint8Array>
   head(key: string): Promise<{ bytes: number; contentType: string } | undefined>

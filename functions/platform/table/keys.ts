@@ -20,9 +20,21 @@ import type { Key } from '#functions/platform/ports/table.ts'
  * | OTP#scope#mail         | OTP                   | the newest code, as a keyed hash                   | auth      |
  * | TOKEN#hash             | TOKEN                 | a session token                                    | auth      |
  * | THROTTLE#kind#who      | window                | a counter with a ttl                               | auth      |
+ * | USER#id                | OPENING#id            | a member of staff opened this person's feedback    | roster    |
  * | ENTITY#id              | ENTITY                | an institution                                     | entity    |
- * | ENTITY#id              | AUDIT#id              | one line of the append-only audit log              | entity    |
- * | ENTITY#id              | MEMBER#userId         | enrolment: roster fields                           | entity    |
+ * | ENTITY#id              | AUDIT#id              | one line of the append-only audit log              | audit     |
+ * | ENTITY#id              | MEMBER#userId         | a student as the roster knows them                 | roster    |
+ * | ENTITY#id              | STAFF#userId          | an admin or counsellor                             | roster    |
+ * | ENTITY#id              | FIGURES               | counts over all students                           | roster    |
+ * | ENTITY#id              | FACET#field#value     | how many students have this value                  | roster    |
+ * | ENTITY#id              | ACTIVE#month#userId   | who signed in or practised in a month              | roster    |
+ * | ENTITY#id              | IMPORT#id             | one CSV import and how far it is                   | roster    |
+ * | ENTITY#id              | INVITE#id             | one sending of invites and how far it is           | roster    |
+ * | ENTITY#id              | EXPORT#id             | one export and where its file lies                 | exports   |
+ * | ROSTER#e#field#value#sort | sort value#userId  | a line of the roster, in one filter and one sort   | roster    |
+ * | SEARCH#e#two letters   | token#userId          | the same line under a word that finds it           | roster    |
+ * | ENTITIES               | name#id               | the operator's list of institutions                | entity    |
+ * | RECEIPTS               | id                    | what a deletion removed, in counts                 | retention |
  * | DOMAIN#domain          | DOMAIN                | domain -> entity, with its branding                | entity    |
  * | SENT#mailId            | SENT                  | a mail that has left (idempotence of the worker)   | auth      |
  */
@@ -56,13 +68,47 @@ export const keys = {
   throttle: (kind: string, who: string, window: string): Key => ({ pk: `THROTTLE#${kind}#${who}`, sk: window }),
   entity: (entityId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: 'ENTITY' }),
   audit: (entityId: string, auditId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `AUDIT#${auditId}` }),
+  opening: (userId: string, openingId: string): Key => ({ pk: `USER#${userId}`, sk: `OPENING#${openingId}` }),
   member: (entityId: string, userId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `MEMBER#${userId}` }),
+  staff: (entityId: string, userId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `STAFF#${userId}` }),
+  figures: (entityId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: 'FIGURES' }),
+  facet: (entityId: string, field: string, value: string): Key => ({
+    pk: `ENTITY#${entityId}`,
+    sk: `FACET#${field}#${value}`,
+  }),
+  activeMonth: (entityId: string, month: string, userId: string): Key => ({
+    pk: `ENTITY#${entityId}`,
+    sk: `ACTIVE#${month}#${userId}`,
+  }),
+  studentImport: (entityId: string, importId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `IMPORT#${importId}` }),
+  inviteRun: (entityId: string, inviteId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `INVITE#${inviteId}` }),
+  export: (entityId: string, exportId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `EXPORT#${exportId}` }),
+  rosterLine: (entityId: string, place: { field: string; value: string; sort: string }, at: string): Key => ({
+    pk: `ROSTER#${entityId}#${place.field}#${place.value}#${place.sort}`,
+    sk: at,
+  }),
+  searchLine: (entityId: string, token: string, userId: string): Key => ({
+    pk: `SEARCH#${entityId}#${token.slice(0, 2)}`,
+    sk: `${token}#${userId}`,
+  }),
+  entityLine: (name: string, entityId: string): Key => ({ pk: 'ENTITIES', sk: `${name}#${entityId}` }),
+  receipt: (receiptId: string): Key => ({ pk: 'RECEIPTS', sk: receiptId }),
   domain: (domain: string): Key => ({ pk: `DOMAIN#${domain}`, sk: 'DOMAIN' }),
   sentMail: (mailId: string): Key => ({ pk: `SENT#${mailId}`, sk: 'SENT' }),
 }
 
 /** Which feature may write a key pattern; test/arch.test.ts holds the two lists together. */
-export const owners: Record<keyof typeof keys, 'auth' | 'entity' | 'feedback' | 'interview' | 'resume'> = {
+export type Owner =
+  | 'audit'
+  | 'auth'
+  | 'entity'
+  | 'exports'
+  | 'feedback'
+  | 'interview'
+  | 'resume'
+  | 'retention'
+  | 'roster'
+export const owners: Record<keyof typeof keys, Owner> = {
   user: 'auth',
   practice: 'interview',
   asked: 'interview',
@@ -79,8 +125,20 @@ export const owners: Record<keyof typeof keys, 'auth' | 'entity' | 'feedback' | 
   token: 'auth',
   throttle: 'auth',
   entity: 'entity',
-  audit: 'entity',
-  member: 'entity',
+  audit: 'audit',
+  opening: 'roster',
+  member: 'roster',
+  staff: 'roster',
+  figures: 'roster',
+  facet: 'roster',
+  activeMonth: 'roster',
+  studentImport: 'roster',
+  inviteRun: 'roster',
+  export: 'exports',
+  rosterLine: 'roster',
+  searchLine: 'roster',
+  entityLine: 'entity',
+  receipt: 'retention',
   domain: 'entity',
   sentMail: 'auth',
 }
@@ -94,6 +152,32 @@ export const lists = {
   session: (sessionId: string) => ({ pk: `SESSION#${sessionId}` }),
   questions: (sessionId: string) => ({ pk: `SESSION#${sessionId}`, beginsWith: 'QUESTION#' }),
   enrolments: (email: string) => ({ pk: `EMAIL#${email}` }),
+  openings: (userId: string) => ({ pk: `USER#${userId}`, beginsWith: 'OPENING#' }),
+  staff: (entityId: string) => ({ pk: `ENTITY#${entityId}`, beginsWith: 'STAFF#' }),
+  members: (entityId: string) => ({ pk: `ENTITY#${entityId}`, beginsWith: 'MEMBER#' }),
+  facets: (entityId: string) => ({ pk: `ENTITY#${entityId}`, beginsWith: 'FACET#' }),
+  activeIn: (entityId: string, month: string) => ({ pk: `ENTITY#${entityId}`, beginsWith: `ACTIVE#${month}#` }),
+  audit: (entityId: string) => ({ pk: `ENTITY#${entityId}`, beginsWith: 'AUDIT#' }),
+  /** Audit ids are uuid v7: the first and the last id of a span of time bound it. */
+  auditBetween: (entityId: string, first: string, last: string) => ({
+    pk: `ENTITY#${entityId}`,
+    from: `AUDIT#${first}`,
+    to: `AUDIT#${last}`,
+  }),
+  roster: (entityId: string, place: { field: string; value: string; sort: string }) => ({
+    pk: `ROSTER#${entityId}#${place.field}#${place.value}#${place.sort}`,
+  }),
+  /** token: at least two characters. */
+  found: (entityId: string, token: string) => ({
+    pk: `SEARCH#${entityId}#${token.slice(0, 2)}`,
+    beginsWith: token,
+  }),
+  entities: (namePrefix: string) => ({ pk: 'ENTITIES', beginsWith: namePrefix }),
+  receipts: () => ({ pk: 'RECEIPTS' }),
+  everythingOf: {
+    user: (userId: string) => ({ pk: `USER#${userId}` }),
+    entity: (entityId: string) => ({ pk: `ENTITY#${entityId}` }),
+  },
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -9,6 +9,8 @@ import { env } from '#functions/platform/env.ts'
 import type { Model } from '#functions/platform/ports/model.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import { analyseResume } from '#functions/resume/analyse-resume.job.ts'
+import { refreshMember } from '#functions/roster/refresh-member.job.ts'
+import { queueInvites } from '#functions/roster/send-invites.job.ts'
 import { jobs, type MessageOf, type QueueName } from '#shared/jobs.ts'
 
 /**
@@ -23,7 +25,10 @@ export function inlineQueue(now: () => Date, planner: Model | null = null): Queu
     'analyse-resume': message => analyseResume(message, { table, files: uploads, now }),
     'plan-interview': message => planInterview(message, { table, audio, model: () => planner, speech: none, now }),
     'assess-answer': message => assessAnswer(message, { table, queue, model: none, now }),
-    'summarise-session': message => summariseSession(message, { table, now }),
+    'summarise-session': message => summariseSession(message, { table, queue, now }),
+    'refresh-member': message => refreshMember(message, { table }),
+    'send-invites': message =>
+      queueInvites(message, { table, files: uploads, queue, now, perSecond: () => env().MAIL_PER_SECOND }),
   }
   const queue: Queue = {
     async send(name, message) {

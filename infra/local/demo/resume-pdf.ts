@@ -1,9 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 
-/** The demo candidate's resume, as a person would have written it. */
+/** The demo candidates' resume below its head, as a person would have written it. */
 const lines: [kind: 'name' | 'line' | 'heading' | 'bold' | 'bullet', text: string][] = [
-  ['name', 'Ananya Kulkarni'],
-  ['line', 'Pune, India | candidate@example.com | +91 98765 43210'],
   ['heading', 'SUMMARY'],
   ['line', 'Final-year computer engineering student; backend developer with two internships.'],
   ['heading', 'SKILLS'],
@@ -26,7 +24,7 @@ const lines: [kind: 'name' | 'line' | 'heading' | 'bold' | 'bullet', text: strin
 
 const sizes = { name: 22, line: 10.5, heading: 12, bold: 10.5, bullet: 10.5 }
 
-export async function demoResumePdf(): Promise<Uint8Array> {
+export async function demoResumePdf({ name, email }: { name: string; email: string }): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const [regular, bold] = [
     await document.embedFont(StandardFonts.Helvetica),
@@ -34,7 +32,11 @@ export async function demoResumePdf(): Promise<Uint8Array> {
   ]
   const page = document.addPage([595, 842])
   let y = 790
-  for (const [kind, text] of lines) {
+  const head: typeof lines = [
+    ['name', name],
+    ['line', `Pune, India | ${email} | +91 98765 43210`],
+  ]
+  for (const [kind, text] of [...head, ...lines]) {
     if (kind === 'heading') y -= 12
     const font = kind === 'line' || kind === 'bullet' ? regular : bold
     page.drawText(kind === 'bullet' ? `• ${text}` : text, {

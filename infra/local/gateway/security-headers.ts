@@ -15,7 +15,8 @@ export function contentSecurityPolicy(hashes: string[], origins: { files: string
     "default-src 'self'",
     `script-src ${["'self'", ...hashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${origins.publicFiles}`,
+    // An institution may give its logo as an address of its own site (decision 8).
+    `img-src 'self' data: blob: https: ${origins.publicFiles}`,
     `media-src 'self' blob: data: ${origins.files}`,
     `connect-src 'self' ${origins.files}`,
     "worker-src 'self' blob:",

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { BucketAlreadyExists, BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { CreateQueueCommand, GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { CreateQueueCommand, GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import * as z from 'zod'
 import { jobs, type QueueName, queueNames } from '#shared/jobs.ts'
 import { hearByServer } from '../ai/openai-speech.ts'
@@ -53,11 +53,13 @@ export async function startEngines(env: Env, dataFolder: string, inbox: Inbox, o
   const folder = (name: string) => path.join(dataFolder, name)
   const tableName = env.TABLE_NAME ?? ''
   const keys = { accessKeyId: env.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '' }
+  // A mail comes back only once the workers run, and by then the queue is there.
+  let tell: (event: object) => Promise<void> = async () => undefined
   await Promise.all([
     local('DYNAMODB', () => startDynamoDb({ dataFolder: folder('dynamodb'), tableName })),
     local('S3', port => startS3({ dataFolder: folder('s3'), keys, origins, port })),
     local('SQS', port => startSqs({ dataFolder: folder('sqs'), port })),
-    local('SES', port => startSes({ inbox, port })),
+    local('SES', port => startSes({ inbox, port, tell: event => tell(event) })),
   ])
   const s3 = new S3Client(localClient(endpoint('S3')))
   const sqs = new SQSClient(localClient(endpoint('SQS')))
@@ -66,6 +68,9 @@ export async function startEngines(env: Env, dataFolder: string, inbox: Inbox, o
     createBuckets(s3, [env.UPLOADS_BUCKET, env.AUDIO_BUCKET, env.PUBLIC_BUCKET]),
     createQueues(sqs),
   ])
+  tell = async event => {
+    await sqs.send(new SendMessageCommand({ QueueUrl: queueUrls['mail-bounced'], MessageBody: JSON.stringify(event) }))
+  }
   const hear = await ears(env)
   const ai = await startAi({
     transcribe: { dataFolder: folder('transcribe'), hear, s3, sqs, eventQueueUrl: queueUrls['transcript-ready'] },

@@ -16,6 +16,7 @@ export function localEnvironment(origin: string, pepper: string, env: NodeJS.Pro
     AUDIO_BUCKET: 'vivavoce-audio',
     PUBLIC_BUCKET: 'vivavoce-public',
     MAIL_FROM: brand.noReplyEmail,
+    MAIL_CONFIGURATION_SET: 'vivavoce',
     APP_URL: origin,
     PUBLIC_FILES_URL: `${origin}/files`,
     OTP_PEPPER: pepper,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendCode } from '#functions/auth/code.ts'
 import { sendMail } from '#functions/auth/send-mail.job.ts'
-import { signIn } from '#functions/auth/sign-in.ts'
+import { personAt, signIn } from '#functions/auth/sign-in.ts'
 import { noAccommodations, type Person, personWrites } from '#functions/auth/store.ts'
 import { institutionOf } from '#functions/entity/new-entity-rules.ts'
 import { institutionWrites } from '#functions/entity/store.ts'
@@ -26,11 +26,14 @@ afterAll(() => engine.stop())
 
 let letters: Letter[]
 let queued: ReturnType<typeof recordedQueue>
+/** What signing in itself asks for. */
+let asked: ReturnType<typeof recordedQueue>
 let mails = 0
 let address: string
 beforeEach(() => {
   letters = []
   queued = recordedQueue()
+  asked = recordedQueue()
   address = `asha.${mails++}@example.com`
   later(3600)
 })
@@ -45,6 +48,7 @@ const personOf = (email: string, entityId: string | null, changes: Partial<Perso
   status: 'active',
   activeResumeId: null,
   accommodations: noAccommodations,
+  sharing: false,
   timeZone: 'Asia/Kolkata',
   timeZoneSetAt: now.toISOString(),
   createdAt: now.toISOString(),
@@ -91,7 +95,7 @@ async function mailedCode(): Promise<string | undefined> {
 const enter = (email: string, otp: string, domain: string | null = null, ip = '10.0.0.1') =>
   signIn(
     { email, otp, domain, ip, now },
-    { table: engine.table, pepper, hearing: () => ({ recordingTranscribed: true }) },
+    { table: engine.table, queue: asked.queue, pepper, hearing: () => ({ recordingTranscribed: true }) },
   )
 
 const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
@@ -108,6 +112,20 @@ describe('Signing in with a mailed code', () => {
     const { token, user } = await enter(address, await codeFor(address))
     expect(user).toMatchObject({ _id: person.userId, email: address, startPage: '/resume' })
     await expect(principalOf(engine.table, `Bearer ${token}`, now)).resolves.toMatchObject({ userId: person.userId })
+  })
+
+  it('brings the roster up to date at an institution, and succeeds also where that cannot be asked for', async () => {
+    const person = await enrolled(address, `delta-${mails}`)
+    const request = async (queue = asked.queue) =>
+      signIn(
+        { email: address, otp: await codeFor(address), domain: null, ip: '10.0.0.1', now },
+        { table: engine.table, queue, pepper, hearing: () => ({ recordingTranscribed: true }) },
+      )
+    await request()
+    expect(asked.sent).toMatchObject([{ queue: 'refresh-member', message: { userId: person.userId } }])
+    later(61)
+    const broken = { send: () => Promise.reject(new Error('away')) }
+    await expect(request(broken)).resolves.toMatchObject({ user: { _id: person.userId } })
   })
 
   it('keeps neither the code nor the token in the table', async () => {
@@ -213,6 +231,21 @@ describe('Signing in with a mailed code', () => {
     await enrolled(address, null, { status: 'suspended' })
     await ask(address)
     await expect(mailedCode()).resolves.toBeUndefined()
+  })
+
+  it('lets only the admins into a suspended institution, and nobody into one that is being deleted', async () => {
+    const domain = `closed-${mails}`
+    const admin = await enrolled(address, domain, { roles: ['entity_admin'] })
+    const { entityId } = admin
+    if (entityId === null) throw new Error('An admin has an institution')
+    const counsellor = personOf(`counsellor.${address}`, entityId, { roles: ['counsellor'] })
+    await engine.table.transact(personWrites(counsellor))
+    await engine.table.update(keys.entity(entityId), { set: { suspended: true } })
+    const mayEnter = async (email: string) => (await personAt(engine.table, email, domain, now)) !== undefined
+    expect([await mayEnter(address), await mayEnter(counsellor.email)]).toEqual([true, false])
+    await expect(enter(address, await codeFor(address, domain), domain)).resolves.toBeTruthy()
+    await engine.table.update(keys.entity(entityId), { set: { suspended: false, deletionBegan: now.toISOString() } })
+    expect([await mayEnter(address), await mayEnter(counsellor.email)]).toEqual([false, false])
   })
 
   it('stops a flood of codes to one address', async () => {

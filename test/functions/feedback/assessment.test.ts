@@ -53,7 +53,7 @@ const given = (answers: AnswerItem[], state: Partial<SessionState> = {}) =>
 const assess = (number: number, table: Table = engine.table, model: Model | null = null) =>
   assessAnswer({ ...messageFor(sessionId, number), userId }, { table, queue: sent.queue, model: () => model, now })
 const summarise = (table: Table = engine.table, session = sessionId) =>
-  summariseSession({ userId, sessionId: session }, { table, now })
+  summariseSession({ userId, sessionId: session }, { table, queue: sent.queue, now })
 const stored = async () => {
   const session = await readSession(engine.table, sessionId)
   if (!session) throw new Error('The session is gone')

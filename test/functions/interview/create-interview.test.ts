@@ -202,6 +202,7 @@ describe('the daily limit', () => {
 
   it.each([
     ['after the trial', { trialEndsAt: '2026-11-21T04:59:59.000Z', plan: 'free_trial' as const }],
+    ['after a paid plan that was ended', { planEndsAt: '2026-11-21T04:59:59.000Z' }],
     ['while the institution is suspended', { suspended: true }],
   ])('lets nothing start %s', async (_, changes) => {
     const asha = await world.candidate({ entityId: await world.institution(changes) })

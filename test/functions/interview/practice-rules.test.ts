@@ -13,7 +13,10 @@ import {
   zoneOf,
 } from '#functions/interview/practice-rules.ts'
 
-const institution = { interviewsPerDay: 1, timeZone: 'Europe/London', suspended: false, trialEndsAt: null }
+const institution = {
+  ...{ interviewsPerDay: 1, timeZone: 'Europe/London', suspended: false },
+  ...{ plan: 'standard' as const, trialEndsAt: null, planEndsAt: null },
+}
 const now = new Date('2026-11-21T20:00:00.000Z')
 
 describe('the local day', () => {
@@ -131,14 +134,26 @@ describe('a session that failed its person', () => {
 })
 
 describe('an institution that is not active', () => {
-  it('lets no new interview start, and says whom to ask', () => {
-    expect(blockedReason({ ...institution, suspended: true }, now)).toMatch(/ask your institution/)
-    expect(blockedReason({ ...institution, trialEndsAt: '2026-11-21T20:00:00Z' }, now)).toMatch(/trial is over/)
+  const trial = { ...institution, plan: 'free_trial' as const }
+  it.each([
+    ['is suspended', { ...institution, suspended: true }, /plan is not active.*ask your institution/],
+    ['is at the end of its trial', { ...trial, trialEndsAt: '2026-11-21T20:00:00Z' }, /trial is over.*ask your/],
+    [
+      'is at the end of a paid plan',
+      { ...institution, planEndsAt: '2026-11-21T20:00:00Z' },
+      /plan has ended.*ask your/,
+    ],
+  ])('%s, so that no new interview starts, and says whom to ask', (_, given, words) => {
+    expect(blockedReason(given, now)).toMatch(words)
   })
 
-  it('is none while its trial lasts, or without one', () => {
-    expect(blockedReason({ ...institution, trialEndsAt: '2026-11-21T20:00:01Z' }, now)).toBeNull()
-    expect(blockedReason(institution, now)).toBeNull()
-    expect(blockedReason(null, now)).toBeNull()
+  it.each([
+    ['while its trial lasts', { ...trial, trialEndsAt: '2026-11-21T20:00:01Z' }],
+    ['while its plan has a second left', { ...institution, planEndsAt: '2026-11-21T20:00:01Z' }],
+    ['with a paid plan after the trial it began with', { ...institution, trialEndsAt: '2026-11-01T00:00:00Z' }],
+    ['with a plan that goes on', institution],
+    ['for a person without one', null],
+  ])('is none %s', (_, given) => {
+    expect(blockedReason(given, now)).toBeNull()
   })
 })

@@ -128,6 +128,7 @@ export async function startWorld() {
           timeZone: 'Asia/Kolkata',
           voiceProfile: 'economy',
           browserRecognitionAllowed: true,
+          ...{ planEndsAt: null, sharingRequired: false, billing: null, notes: '', warned: [] },
           contact: null,
           agreement: null,
         },
@@ -153,6 +154,7 @@ export async function startWorld() {
         },
         ...{
           accommodations: noAccommodations,
+          sharing: false,
           timeZone: 'Asia/Kolkata',
           timeZoneSetAt: clock.now.toISOString(),
           createdAt: clock.now.toISOString(),

@@ -23,6 +23,7 @@ beforeAll(async () => {
       status: 'active',
       activeResumeId: null,
       accommodations: noAccommodations,
+      sharing: false,
       timeZone: 'Asia/Kolkata',
       timeZoneSetAt: now().toISOString(),
       createdAt: now().toISOString(),

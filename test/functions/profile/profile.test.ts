@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noAccommodations, type Person, personWrites } from '#functions/auth/store.ts'
-import { memberWrite } from '#functions/entity/store.ts'
 import { completionPercentage } from '#functions/profile/completion-rules.ts'
 import { getProfile } from '#functions/profile/get-profile.ts'
 import { setActiveResume } from '#functions/profile/set-active-resume.ts'
 import { updateProfile } from '#functions/profile/update-profile.ts'
+import { newMember } from '#functions/roster/member-rules.ts'
+import { memberWrites } from '#functions/roster/store.ts'
 import { routes } from '#shared/contract/index.ts'
 import { callOf, student } from '#test/fakes/call.ts'
+import { recordedQueue } from '#test/fakes/queue.ts'
 import { startTable } from '#test/fakes/table.ts'
 
 let engine: Awaited<ReturnType<typeof startTable>>
@@ -27,6 +29,7 @@ async function somebody(changes: Partial<Person> = {}): Promise<Person> {
     status: 'active',
     activeResumeId: null,
     accommodations: noAccommodations,
+    sharing: false,
     timeZone: 'Asia/Kolkata',
     timeZoneSetAt: '2026-01-01T00:00:00.000Z',
     createdAt: '2026-01-01T00:00:00.000Z',
@@ -35,9 +38,15 @@ async function somebody(changes: Partial<Person> = {}): Promise<Person> {
   await engine.table.transact(personWrites(person))
   return person
 }
+let queued = recordedQueue()
+beforeEach(() => {
+  queued = recordedQueue()
+})
+
 const update = (person: Person, body: Record<string, unknown>, now = new Date('2026-11-21T10:00:00Z')) =>
   updateProfile(callOf(routes.profile.updateProfile, { principal: student({ userId: person.userId }), body, now }), {
     table: engine.table,
+    queue: queued.queue,
   })
 
 describe('A profile', () => {
@@ -74,7 +83,14 @@ describe('A profile', () => {
 
   it("shows the roster's student id and department, and a dash's worth of nothing without a roster", async () => {
     const person = await somebody({ entityId: 'college-1' })
-    await engine.table.transact([memberWrite('college-1', person.userId, { studentId: 'S-7', department: 'Civil' })])
+    await engine.table.transact(
+      memberWrites('college-1', [
+        {
+          before: null,
+          after: newMember({ ...person, fields: { studentId: 'S-7', department: 'Civil' }, addedAt: person.createdAt }),
+        },
+      ]),
+    )
     const read = (userId: string) =>
       getProfile(callOf(routes.profile.getProfile, { principal: student({ userId }) }), { table: engine.table })
     expect((await read(person.userId)).data).toMatchObject({ studentId: 'S-7', department: 'Civil', status: 'missing' })

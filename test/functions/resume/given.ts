@@ -21,6 +21,7 @@ export async function enrolled(table: Table, userId: string): Promise<void> {
       status: 'active',
       activeResumeId: null,
       accommodations: noAccommodations,
+      sharing: false,
       timeZone: 'Asia/Kolkata',
       timeZoneSetAt: uploadedAt.toISOString(),
       createdAt: uploadedAt.toISOString(),

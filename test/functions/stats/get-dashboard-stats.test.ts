@@ -77,6 +77,7 @@ describe('the dashboard', () => {
       ...keys.entity('trial-1'),
       ...entity,
       entityId: 'trial-1',
+      plan: 'free_trial',
       interviewsPerDay: 1,
       trialEndsAt: '2026-11-20T00:00:00.000Z',
     })

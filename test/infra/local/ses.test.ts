@@ -14,16 +14,18 @@ import { localClient } from '#infra/local/local-client.ts'
 import { Inbox } from '#infra/local/ses/inbox.ts'
 import { inboxPage } from '#infra/local/ses/inbox-page.ts'
 import { startSes } from '#infra/local/ses.ts'
+import { jobs } from '#shared/jobs.ts'
 
 let folder: string
 let inbox: Inbox
 let ses: LocalServer
 let client: SESClient
+const told: object[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vivavoce-ses-'))
   inbox = new Inbox(folder)
-  ses = await startSes({ inbox })
+  ses = await startSes({ inbox, tell: async event => void told.push(event) })
   client = new SESClient({ ...localClient(ses.endpoint), maxAttempts: 1 })
 })
 afterAll(() => ses.stop())
@@ -92,6 +94,38 @@ test('the quota is told, an unknown action and a broken address are refused', as
   expect((await client.send(new GetSendQuotaCommand({}))).Max24HourSend).toBe(50_000)
   await expect(client.send(new ListIdentitiesCommand({}))).rejects.toThrow('does not know ListIdentities')
   await expect(client.send(letter('nobody', 'x'))).rejects.toThrow('Illegal address')
+})
+
+test("a mail to SES's bounce simulator lands in the inbox and comes back with its tags, as EventBridge tells it", async () => {
+  told.length = 0
+  const { input } = letter('bounce+asha@simulator.amazonses.com', 'Come and practise')
+  const Tags = [
+    { Name: 'userId', Value: 'user-1' },
+    { Name: 'inviteId', Value: 'invite-1' },
+  ]
+  const { MessageId } = await client.send(new SendEmailCommand({ ...input, Tags, ConfigurationSetName: 'vivavoce' }))
+  expect(inbox.newestFirst()[0]?.id).toBe(MessageId)
+  expect(told).toMatchObject([
+    {
+      source: 'aws.ses',
+      detail: {
+        eventType: 'Bounce',
+        mail: { messageId: MessageId, tags: { userId: ['user-1'], inviteId: ['invite-1'] } },
+      },
+    },
+  ])
+  expect(jobs['mail-bounced'].message.parse(told[0]).detail.bounce).toEqual({ bounceType: 'Permanent' })
+})
+
+test('nothing is told of other addresses, nor without a configuration set', async () => {
+  told.length = 0
+  const send = (to: string, more = {}) => client.send(new SendEmailCommand({ ...letter(to, 'x').input, ...more }))
+  await send('bounce@simulator.amazonses.com')
+  for (const to of ['success@simulator.amazonses.com', 'bounce@example.com', 'bouncer@simulator.amazonses.com'])
+    await send(to, { ConfigurationSetName: 'vivavoce' })
+  expect(told).toEqual([])
+  await send('bounce@simulator.amazonses.com', { ConfigurationSetName: 'vivavoce' })
+  expect(told).toHaveLength(1)
 })
 
 test('the page shows the mail in a sandbox without letting its HTML out', async () => {

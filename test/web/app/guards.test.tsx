@@ -19,6 +19,7 @@ const me = (roles: string[]) => ({
   startPage: '/dashboard',
   accommodations: { typedAnswers: false, extraTime: 1, captionsOn: false, noInactivityPrompts: false },
   hearing: { browserAllowed: true, recordingTranscribed: false },
+  sharing: { on: false, required: false },
   entity: null,
 })
 const open = () => {

@@ -26,6 +26,7 @@ describe('how values are written', () => {
 
   it('takes initials from any script, one or two', () => {
     expect(format.initials('Ananya Venkataraghavan Kulkarni')).toBe('AK')
+    expect(format.initials('Prof. Anjali Deshmukh')).toBe('AD')
     expect(format.initials('Cher')).toBe('C')
     expect(format.initials('  ')).toBe('')
     expect(format.initials('अनन्या कुलकर्णी')).toBe('अक')

@@ -8,6 +8,7 @@ import styles from './feedback.module.css'
 import { shownWords } from './marks-rules.ts'
 import { Measures } from './measures.tsx'
 import { Player } from './player.tsx'
+import { useReader } from './reader.ts'
 import { TypeWords } from './type-words.tsx'
 
 type Props = {
@@ -15,7 +16,8 @@ type Props = {
   number: number
   total: number
   sessionId: string
-  onReport: (report: Report) => void
+  /** What came of typing one's words; who only reads types none. */
+  onReport?: (report: Report) => void
 }
 
 /** One question with the response, what was measured in it, and what is said about it; the score last. */
@@ -23,12 +25,13 @@ export function Answer({ item: { question, answer }, number, total, sessionId, o
   const shown = answer ? shownWords(answer, answer.feedback?.remarks ?? []) : null
   // The server says so in the person's place; there is nothing to measure or mark in it.
   const words = shown === texts.noResponse ? null : shown
+  const isOwn = useReader() === 'candidate'
   return (
     <article className={styles.answer} id={`question-${number}`} aria-labelledby={`asked-${number}`}>
       <p className="small soft row">
         <span>
           Question {number} of {total}
-          {question.isFollowUp ? ', asked about your answer before' : ''}
+          {question.isFollowUp ? `, asked about ${isOwn ? 'your' : 'the'} answer before` : ''}
         </span>
         {answer?.late ? <Tag>Sent late</Tag> : null}
         {answer?.autoSubmitted ? <Tag tone="warn">The time was up</Tag> : null}
@@ -44,13 +47,19 @@ export function Answer({ item: { question, answer }, number, total, sessionId, o
         <p className={styles.missingWords}>{texts.noResponse}</p>
       )}
       {answer?.state === 'awaiting_words' ? (
-        <TypeWords sessionId={sessionId} questionId={question._id} onReport={onReport} />
+        onReport ? (
+          <TypeWords sessionId={sessionId} questionId={question._id} onReport={onReport} />
+        ) : (
+          <Note icon="clock">This recording could not be turned into words; the student can still type them.</Note>
+        )
       ) : answer?.feedback ? (
         <Verdict feedback={answer.feedback} />
       ) : answer ? (
         <div style={{ marginTop: 'var(--s5)' }}>
           <Note icon="clock">
-            {answer.state === 'transcribing' ? 'Your recording is being turned into text.' : texts.feedbackPending}
+            {answer.state === 'transcribing'
+              ? `${isOwn ? 'Your' : 'The'} recording is being turned into text.`
+              : texts.feedbackPending}
           </Note>
         </div>
       ) : null}

@@ -1,14 +1,15 @@
 import { useParams } from 'react-router-dom'
 import { feedback, type Report } from '#shared/contract/feedback.ts'
-import { counted, dateAndTime, minutesAndSeconds } from '#web/lib/format.ts'
 import { errors, texts } from '#web/lib/texts.ts'
 import { useRoute } from '#web/lib/use-route.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import { Answer } from './answer.tsx'
 import { DownloadButton } from './download-button.tsx'
 import styles from './feedback.module.css'
+import { FeedbackSkeleton } from './feedback-skeleton.tsx'
+import { HeadFacts } from './head-facts.tsx'
 import { QuestionList } from './question-list.tsx'
 import { StatusNotes } from './status-notes.tsx'
 import { Whole } from './whole.tsx'
@@ -81,35 +82,5 @@ export function FeedbackPage() {
         <FeedbackSkeleton />
       )}
     </Page>
-  )
-}
-
-function HeadFacts({ report }: { report: Report }) {
-  return (
-    <p className="facts">
-      <span>Interview #{report.interviewNumber}</span>
-      <span>{dateAndTime(report.startedAt)}</span>
-      <span>{askedOf(report.questions.length, report.totalQuestions)}</span>
-      <span>{minutesAndSeconds(report.totalSessionTime)}</span>
-    </p>
-  )
-}
-
-/** Of an interview that ended early, not every question was asked. */
-const askedOf = (asked: number, total: number): string =>
-  asked < total ? `${asked} of ${counted(total, 'question')}` : counted(total, 'question')
-
-function FeedbackSkeleton() {
-  return (
-    <Skeleton label="Loading your feedback">
-      <div className={styles.marked}>
-        <Bone height="24rem" />
-        <div className="stack">
-          <Bone width="70%" height="2rem" />
-          <Bone height="4rem" />
-          <Bone height="32rem" />
-        </div>
-      </div>
-    </Skeleton>
   )
 }

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { clock } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import styles from './player.module.css'
+import { useReader } from './reader.ts'
 import { loadRecording, type Recording } from './recording.ts'
 
 const speeds = [1, 1.25, 1.5] as const
 /** Until the shape is known, and where it cannot be: a calm line. */
 const calm = Array.from({ length: 92 }, () => 0.08)
 
-/** One's own answer: play, pause, seek, and three speeds. Its shape is drawn once it comes into view. */
+/** A recorded answer: play, pause, seek, and three speeds. Its shape is drawn once it comes into view. */
 export function Player({ urls, number }: { urls: string[]; number: number }) {
   const place = useRef<HTMLDivElement>(null)
   const audio = useRef<HTMLAudioElement>(null)
@@ -17,6 +18,7 @@ export function Player({ urls, number }: { urls: string[]; number: number }) {
   const [seconds, setSeconds] = useState(0)
   const [speed, setSpeed] = useState<(typeof speeds)[number]>(1)
   const whole = recording?.seconds ?? 0
+  const answer = useReader() === 'candidate' ? `your answer ${number}` : `answer ${number}`
   const source = recording?.url ?? (failed ? urls[0] : undefined)
 
   const toggle = () => {
@@ -39,7 +41,7 @@ export function Player({ urls, number }: { urls: string[]; number: number }) {
       <IconButton
         line
         icon={playing ? 'pause' : 'play'}
-        label={`${playing ? 'Pause' : 'Play'} your answer ${number}`}
+        label={`${playing ? 'Pause' : 'Play'} ${answer}`}
         disabled={!source}
         onClick={toggle}
       />
@@ -52,7 +54,7 @@ export function Player({ urls, number }: { urls: string[]; number: number }) {
           step={0.1}
           value={Math.min(seconds, Math.max(whole, 0.1))}
           disabled={whole === 0}
-          aria-label={`Place in your answer ${number}`}
+          aria-label={`Place in ${answer}`}
           aria-valuetext={`${clock(seconds)} of ${clock(whole)}`}
           onChange={event => seek(Number(event.target.value))}
         />

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { SessionQuestion } from '#shared/contract/interview.ts'
 import styles from './feedback.module.css'
+import { useReader } from './reader.ts'
 
 /** The questions as places on the page; the one being read is picked out. */
 export function QuestionList({ questions }: { questions: SessionQuestion[] }) {
   const current = useCurrent(questions.length)
+  const isOwn = useReader() === 'candidate'
   return (
     <div className={styles.rail}>
       <nav className={styles.questions} aria-label="Questions">
@@ -21,7 +23,7 @@ export function QuestionList({ questions }: { questions: SessionQuestion[] }) {
       </nav>
       <div className={styles.key}>
         <p>
-          <u>Underlined</u> words are yours; the number leads to a remark.
+          <u>Underlined</u> words are {isOwn ? 'yours' : "the student's own"}; the number leads to a remark.
         </p>
         <p>
           <span className={styles.filler}>Pale words</span> are fillers.

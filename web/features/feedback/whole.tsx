@@ -1,6 +1,7 @@
 import type { Report } from '#shared/contract/feedback.ts'
 import { inWords } from '#web/lib/format.ts'
 import styles from './feedback.module.css'
+import { useReader } from './reader.ts'
 
 const names: Record<Report['competencies'][number]['name'], string> = {
   relevance: 'Relevance',
@@ -13,12 +14,17 @@ const names: Record<Report['competencies'][number]['name'], string> = {
 /** Across the answers: competencies with the sentence that says what was heard, a few words, and the score last. */
 export function Whole({ report }: { report: Report }) {
   const { competencies, overallFeedback, overallScore, answeredQuestions } = report
+  const isOwn = useReader() === 'candidate'
   if (competencies.length === 0 && !overallFeedback && overallScore === null) return null
   const lowest = Math.min(...competencies.map(({ value }) => value))
   return (
     <section className={styles.whole} aria-label="The whole interview">
       <div>
-        <h2>{answeredQuestions === 1 ? 'In your one answer' : `Across all ${inWords(answeredQuestions)} answers`}</h2>
+        <h2>
+          {answeredQuestions === 1
+            ? `In ${isOwn ? 'your' : 'the'} one answer`
+            : `Across all ${inWords(answeredQuestions)} answers`}
+        </h2>
         <table className={styles.table}>
           <caption className="sr">Competencies, out of five</caption>
           <thead className="sr">
@@ -61,12 +67,13 @@ export function Whole({ report }: { report: Report }) {
 }
 
 function Final({ report: { previousScore, isBest }, score }: { report: Report; score: number }) {
+  const isOwn = useReader() === 'candidate'
   const change = previousScore === null ? null : Math.round(score) - Math.round(previousScore)
   return (
     <div className={styles.final}>
       <b>{Math.round(score)}</b>
       <span>
-        of 100{isBest && previousScore !== null ? ', your best so far.' : '.'}
+        of 100{isBest && previousScore !== null ? `, ${isOwn ? 'your' : 'the'} best so far.` : '.'}
         {change === null ? null : (
           <>
             <br />

@@ -12,7 +12,7 @@ import { Note } from '#web/ui/note.tsx'
 import { sendCode, verifyCode } from './calls.ts'
 import { useSecondsUntil } from './countdown.ts'
 import styles from './login.module.css'
-import { digitsOf, otpProblem, startPageOf } from './login-rules.ts'
+import { digitsOf, otpProblem } from './login-rules.ts'
 import { Pins } from './pins.tsx'
 
 type Props = { domain: string | undefined; email: string; sentAtMs: number; onResent: () => void; onBack: () => void }
@@ -44,7 +44,7 @@ export function CodeStep({ domain, email, sentAtMs, onResent, onBack }: Props) {
     try {
       const { user, token } = await verifyCode(domain, email, code)
       setState('done')
-      goOn(token, startPageOf(user))
+      goOn(token, user.startPage)
     } catch (error) {
       setState('idle')
       refuse(messageOf(error))

@@ -10,7 +10,6 @@ import { Bone, Skeleton } from '#web/ui/states.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import styles from './login.module.css'
-import { startPageOf } from './login-rules.ts'
 import { useBranding } from './use-branding.ts'
 
 /** Where the sign-in stands: the address, then the code sent to it. */
@@ -75,10 +74,10 @@ function WhyHere() {
   if (!me) return null
   const forRole = typeof state === 'object' && state !== null && 'reason' in state && state.reason === 'role'
   return (
-    <div className={styles.note}>
+    <div className={styles.note} role={forRole ? 'alert' : undefined}>
       <Note tone={forRole ? 'warn' : 'plain'}>
         {forRole ? texts.roleNeeded : `You are signed in as ${me.name}.`}{' '}
-        <Link to={startPageOf(me)}>Go to your start page</Link>
+        <Link to={me.startPage}>Go to your start page</Link>
       </Note>
     </div>
   )

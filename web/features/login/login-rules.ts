@@ -1,4 +1,4 @@
-import { Email, type Me, Otp } from '#shared/contract/auth.ts'
+import { Email, Otp } from '#shared/contract/auth.ts'
 
 /** The first message of point 5 that applies, or null. */
 const firstProblem = (parsed: {
@@ -11,9 +11,3 @@ export const otpProblem = (value: string): string | null => firstProblem(Otp.saf
 
 /** Only digits, at most six: a pasted ' 123-456 ' is 123456. */
 export const digitsOf = (value: string): string => value.replace(/\D/g, '').slice(0, 6)
-
-/** Decision 5: candidates by their resume, everybody else to the server's start page. */
-export function startPageOf(me: Pick<Me, 'startPage' | 'hasResume'>): string {
-  if (me.startPage !== '/dashboard' && me.startPage !== '/resume' && me.startPage !== '') return me.startPage
-  return me.hasResume ? '/dashboard' : '/resume'
-}

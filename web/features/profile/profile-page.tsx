@@ -11,9 +11,11 @@ import { Page } from '#web/ui/page.tsx'
 import { RemoveResumeDialog, ResumeFile, ResumeTag } from '#web/ui/resume-parts.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { AccommodationsCard } from './accommodations-card.tsx'
+import { OpeningsCard } from './openings-card.tsx'
 import styles from './profile.module.css'
+import { SharingCard } from './sharing-card.tsx'
 
-/** /profile (point 2 and decisions 14 and 34). */
+/** /profile (point 2 and decisions 14, 25 and 34). */
 export function ProfilePage() {
   const own = useRoute(profile.getProfile, {})
   const { resumes, error, refresh } = useResumes()
@@ -37,6 +39,7 @@ export function ProfilePage() {
           </div>
           <div className={styles.column}>
             <AccommodationsCard profile={own.data.data} />
+            <Staff profile={own.data.data} />
           </div>
         </div>
       ) : (
@@ -51,6 +54,18 @@ export function ProfilePage() {
         </Skeleton>
       )}
     </Page>
+  )
+}
+
+/** A student of an institution has readers; anybody else has none. */
+function Staff({ profile: own }: { profile: Profile }) {
+  const { me } = useMe()
+  if (!me?.entity || !me.roles.includes('student')) return null
+  return (
+    <>
+      <SharingCard profile={own} entityName={me.entity.name} isRequired={me.sharing.required} />
+      <OpeningsCard />
+    </>
   )
 }
 

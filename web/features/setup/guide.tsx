@@ -7,17 +7,20 @@ export function Guide({
   minutes,
   questions,
   entityName,
+  isShared,
 }: {
   minutes: number
   questions: number
   entityName: string | null
+  /** Staff may read and hear the answers. */
+  isShared: boolean
 }) {
   return (
     <aside className={styles.guide} aria-labelledby="guidelines">
       <Avatar className={styles.portrait} />
       <h2 id="guidelines">{texts.guidelines}</h2>
       <ul className={styles.list}>
-        {guidelines(minutes, questions, entityName).map(({ icon, text }) => (
+        {guidelines(minutes, questions, entityName, isShared).map(({ icon, text }) => (
           <li key={icon}>
             <Icon name={icon} />
             <span>{text}</span>

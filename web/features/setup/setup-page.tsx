@@ -6,6 +6,7 @@ import { microphone } from '#web/lib/microphone.ts'
 import { player } from '#web/lib/player.ts'
 import { isTypedModeAddress, isTypedModeShortcut, recallTypedMode, rememberTypedMode } from '#web/lib/typed-mode.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Crumbs, useHeadingFocus, useTitle } from '#web/ui/page.tsx'
 import { Guide } from './guide.tsx'
 import { HearingCheck } from './hearing-check.tsx'
@@ -43,6 +44,11 @@ export function SetupPage() {
               {me ? <HearingCheck me={me} onType={() => setTypedMode(true)} /> : null}
             </ol>
           )}
+          {me?.entity && me.sharing.required ? (
+            <div className={styles.told}>
+              <Note icon="eye">{texts.sharingRequired(me.entity.name)}</Note>
+            </div>
+          ) : null}
           <div className={styles.go}>
             <Button
               look="main"
@@ -68,6 +74,7 @@ export function SetupPage() {
           minutes={limits.interviewMinutes * (me?.accommodations.extraTime ?? 1)}
           questions={limits.interviewQuestions}
           entityName={me?.entity?.name ?? null}
+          isShared={me ? me.sharing.on || me.sharing.required : false}
         />
       </div>
     </>

@@ -34,6 +34,8 @@ export const texts = {
   speakAfterAll: 'Speak after all',
   tryAgain: 'Try again',
   guidelines: 'Interview guidelines',
+  sharingRequired: (entityName: string) =>
+    `${entityName} requires that its staff may read your answers and feedback and hear your recordings. Your profile shows who opened them.`,
   waitsFor: {
     microphone: 'Allow the microphone to start.',
     speaker: 'Confirm the speaker to start.',
@@ -41,8 +43,15 @@ export const texts = {
   },
 } as const
 
+/** Who reads what was said (decision 25). */
+function readersOf(entityName: string | null, isShared: boolean): string {
+  if (entityName === null) return 'Only you see the feedback and hear the recording.'
+  if (isShared) return `${entityName} sees the score, and its staff may read and hear your answers.`
+  return `${entityName} sees the score, not the recording, unless you share it.`
+}
+
 /** Minutes and questions of this person's interview, the extra time in them. */
-export function guidelines(minutes: number, questions: number, entityName: string | null) {
+export function guidelines(minutes: number, questions: number, entityName: string | null, isShared: boolean) {
   return [
     {
       icon: 'clock',
@@ -52,12 +61,6 @@ export function guidelines(minutes: number, questions: number, entityName: strin
     { icon: 'mic', text: 'Press the round button to speak, press again when you are done.' },
     { icon: 'repeat', text: 'Ask for the question again as often as you like. You may pause.' },
     { icon: 'offline', text: 'If the line drops, your answer is kept on this device and sent later.' },
-    {
-      icon: 'lock',
-      text:
-        entityName === null
-          ? 'Only you see the feedback and hear the recording.'
-          : `${entityName} sees the score, not the recording, unless you share it.`,
-    },
+    { icon: 'lock', text: readersOf(entityName, isShared) },
   ] as const
 }

@@ -21,6 +21,7 @@ import { sesMail } from '#functions/platform/aws/ses-mail.ts'
 import { sqsQueue } from '#functions/platform/aws/sqs-queue.ts'
 import { transcribeRecogniser } from '#functions/platform/aws/transcribe-recogniser.ts'
 import { FileMissing } from '#functions/platform/ports/files.ts'
+import { MailRefused } from '#functions/platform/ports/mail.ts'
 import { ModelFailed } from '#functions/platform/ports/model.ts'
 import { memoryFiles } from '#test/fakes/files.ts'
 
@@ -106,6 +107,47 @@ it('sends a letter as text and as HTML', async () => {
     Source: 'us@example.com',
     Destination: { ToAddresses: ['a@example.com'] },
     Message: { Body: { Text: { Data: 'plain' }, Html: { Data: '<p>rich' } } },
+  })
+})
+
+describe('Mail by SES', () => {
+  const letter = { to: 'a@example.com', from: 'us@example.com', subject: 'Hi', text: 'plain', html: '<p>rich' }
+  const client = new SESClient({ region, credentials })
+  const inputs = () => mocks.ses.commandCalls(SendEmailCommand).map(call => call.args[0].input)
+
+  it('sends the tags that come back with a bounce, under the configuration set that tells of it', async () => {
+    await sesMail(client, 'vivavoce').send({ ...letter, tags: { userId: 'u-1', inviteId: 'i-1' } })
+    expect(inputs()[0]).toMatchObject({
+      ConfigurationSetName: 'vivavoce',
+      Tags: [
+        { Name: 'userId', Value: 'u-1' },
+        { Name: 'inviteId', Value: 'i-1' },
+      ],
+    })
+    await sesMail(client).send(letter)
+    expect(inputs()[1]).not.toHaveProperty('ConfigurationSetName')
+  })
+
+  it.each([
+    ['MessageRejected', 'Address blacklisted.', 'address'],
+    ['InvalidParameterValue', 'Local address contains control or whitespace', 'address'],
+    ['MessageRejected', 'Email address is not verified. The following identities failed the check', 'set-up'],
+  ])('says of %s (%s) that it is for good, and whose fault', async (name, message, fault) => {
+    mocks.ses.on(SendEmailCommand).rejects(Object.assign(new Error(message), { name }))
+    const error = await sesMail(client)
+      .send(letter)
+      .catch(caught => caught)
+    expect(error).toBeInstanceOf(MailRefused)
+    expect(error.fault).toBe(fault)
+    expect(error.message).not.toContain('example.com')
+  })
+
+  it.each([
+    ['Throttling', 'Maximum sending rate exceeded.'],
+    ['InvalidParameterValue', 'Tag value contains illegal characters'],
+  ])('leaves %s (%s) to be tried again', async (name, message) => {
+    mocks.ses.on(SendEmailCommand).rejects(Object.assign(new Error(message), { name }))
+    await expect(sesMail(client).send(letter)).rejects.toMatchObject({ name })
   })
 })
 

@@ -20,6 +20,7 @@ const me = (more: object) => ({
   startPage: '/dashboard',
   accommodations: { typedAnswers: false, extraTime: 1, captionsOn: false, noInactivityPrompts: false },
   hearing: { browserAllowed: true, recordingTranscribed: false },
+  sharing: { on: false, required: false },
   entity: null,
   ...more,
 })
@@ -72,6 +73,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  document.getElementById('brand')?.remove()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -161,6 +163,21 @@ describe('step 2, the code', () => {
     expect(calls.find(({ path }) => path.includes('verify'))?.body).toEqual({ email: 'a@b.example', otp: '123456' })
   })
 
+  it.each(['/b2b/entitydashboard', '/b2b/entities', '/dashboard', '/resume'])(
+    'leads each person to the start page the server gives them: %s',
+    async startPage => {
+      answers['/api/auth/verify-otp'] = () => [
+        200,
+        { success: true, data: { user: me({ startPage, hasResume: startPage === '/resume' }), token: 'tok' } },
+      ]
+      const router = open('/login')
+      await sendTo('a@b.example')
+      await typeCode('123456')
+      verify()
+      await waitFor(() => expect(router.state.location.pathname).toBe(startPage), { timeout: 3000 })
+    },
+  )
+
   it('says what was wrong with a wrong code and lets one try again', async () => {
     answers['/api/auth/verify-otp'] = () => [400, { success: false, message: 'That code is not right.' }]
     open('/login')
@@ -183,6 +200,28 @@ describe('an institution’s sign-in page', () => {
     expect(document.getElementById('brand')?.textContent).toContain('--brand-solid:#0b1f4d')
     await sendTo('a@b.example')
     expect(calls.at(-1)?.path).toBe('/api/auth/send-otp/pit')
+  })
+
+  it('does not wear the brand of the page before it, not even while its own is fetched', async () => {
+    const style = document.createElement('style')
+    style.id = 'brand'
+    style.textContent = 'html:root{--brand-solid:#ff0000}'
+    document.head.append(style)
+    answers['/api/b2b/entity/public/by-domain/pit'] = () => [200, { success: true, data: branding }]
+    open('/login/pit')
+    expect(document.getElementById('brand')).toBeNull()
+    expect(await screen.findByText('Pune Institute')).toBeTruthy()
+  })
+
+  it('wears what it knows of its own brand at once', () => {
+    const css = 'html:root{--brand-solid:#0b1f4d}'
+    localStorage.setItem(
+      'vivavoce.brand.pit',
+      JSON.stringify({ name: 'Pune Institute', logoUrl: null, theme: null, css }),
+    )
+    open('/login/pit')
+    expect(document.getElementById('brand')?.textContent).toBe(css)
+    expect(screen.getByText('Pune Institute')).toBeTruthy()
   })
 
   it('leads to /login where the domain is unknown', async () => {

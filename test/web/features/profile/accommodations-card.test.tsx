@@ -16,6 +16,7 @@ const profile = {
   department: null,
   timeZone: 'Asia/Kolkata',
   accommodations,
+  sharing: false,
   createdAt: '2026-11-03T10:00:00Z',
 }
 let sent: unknown[]

@@ -20,6 +20,7 @@ const me = (over: Partial<Me> = {}): Me => ({
   startPage: '/dashboard',
   accommodations: { typedAnswers: false, extraTime: 1, captionsOn: true, noInactivityPrompts: false },
   hearing: { browserAllowed: false, recordingTranscribed: true },
+  sharing: { on: false, required: false },
   entity: null,
   ...over,
 })
@@ -92,5 +93,31 @@ describe('setting up the sound', () => {
     open(me({ hasHistory: true, hearing: { browserAllowed: false, recordingTranscribed: false } }), 'NotFoundError')
     expect(await screen.findByText(/Nothing here can turn speech into words/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Start your interview' })).toBeDefined()
+  })
+
+  const college = {
+    _id: 'meghdoot',
+    name: 'Meghdoot College',
+    type: 'college' as const,
+    domain: 'meghdoot',
+    branding: { logoUrl: null, theme: null, primaryColor: null, secondaryColor: null },
+    plan: 'standard' as const,
+  }
+  const required = /Meghdoot College requires that its staff may read your answers and feedback/
+
+  test('says before the first interview that the institution requires sharing', async () => {
+    open(me({ entity: college, sharing: { on: false, required: true } }), 'NotFoundError')
+    expect(await screen.findByText(required)).toBeDefined()
+    expect(
+      screen.getByText('Meghdoot College sees the score, and its staff may read and hear your answers.'),
+    ).toBeDefined()
+  })
+
+  test('says nothing of it where sharing is one’s own choice', async () => {
+    open(me({ entity: college }), 'NotFoundError')
+    expect(
+      await screen.findByText('Meghdoot College sees the score, not the recording, unless you share it.'),
+    ).toBeDefined()
+    expect(screen.queryByText(required)).toBeNull()
   })
 })

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+import { site } from '#infra/local/gateway/site.ts'
+import type { Measured } from './page.ts'
+
+/** Builds the wizard's worker as the product does, and measures it in Chromium beside the bare library. */
+export async function measureInBrowser(csv: string, rounds: number): Promise<Measured> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vivavoce-csv-'))
+  const file = path.join(folder, 'students.csv')
+  writeFileSync(file, csv)
+  const built = path.join(folder, 'built')
+  await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: built,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: path.join(import.meta.dirname, 'page.html') },
+    },
+  })
+  const serve = site({ folder: built, origins: { files: '', publicFiles: '' }, local: {} })
+  const server = createServer((request, response) => {
+    void serve(request, response, new URL(request.url ?? '/', 'http://localhost'))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const executablePath = execFileSync(process.execPath, ['scripts/find-browser.mjs'], { encoding: 'utf8' }).trim()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage()
+    const { port } = server.address() as AddressInfo
+    await page.goto(`http://127.0.0.1:${port}/page.html`)
+    await page.setContent('<input type="file">')
+    await page.locator('input').setInputFiles(file)
+    return await page.evaluate(async times => {
+      const chosen = document.querySelector('input')?.files?.[0]
+      const { measure } = window as unknown as { measure(file: File, rounds: number): Promise<Measured> }
+      if (!chosen) throw new Error('No file was chosen')
+      return measure(chosen, times)
+    }, rounds)
+  } finally {
+    await browser.close()
+    server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

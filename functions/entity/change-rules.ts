@@ -1,0 +1,114 @@
+import { cleanName } from '#functions/auth/profile-rules.ts'
+import type { EntityChange } from '#shared/contract/entity.ts'
+import { plans } from '#shared/plans.ts'
+import { filledBilling, keptContact, trialEnd } from './new-entity-rules.ts'
+import { planEnd } from './plan-rules.ts'
+import type { Institution, InstitutionChange } from './store.ts'
+
+/** The operator's alone, in words. */
+const operatorsOwn = {
+  plan: 'plan',
+  seats: 'seats',
+  interviewsPerDay: 'interviews per day',
+  planEndsAt: 'end of the plan',
+  voiceProfile: 'voice profile',
+  suspended: 'suspension',
+  notes: 'notes',
+} as const satisfies Partial<Record<keyof EntityChange, string>>
+
+const own = ['plan', 'seats', 'interviewsPerDay', 'planEndsAt', 'voiceProfile', 'suspended', 'notes'] as const
+
+/** Which of the operator's own fields somebody sends. */
+export const operatorsFields = (wish: EntityChange): string[] =>
+  own.filter(field => wish[field] !== undefined).map(field => operatorsOwn[field])
+
+/** What the files of a form came to; undefined stays as it is. */
+export type FileChange = {
+  logoUrl: string | null | undefined
+  agreement: Institution['agreement'] | undefined
+}
+
+/** An institution's attributes as wished; those that are as before are among them. */
+export function wishedChange(
+  before: Institution,
+  wish: EntityChange,
+  files: FileChange,
+  now: Date,
+): Required<Omit<InstitutionChange, 'warnedAt'>> {
+  const { branding } = before
+  const either = <T>(wished: T | undefined, had: T): T => (wished === undefined ? had : wished)
+  const plan = planOf(before, wish, now)
+  return {
+    name: wish.name === undefined ? before.name : cleanName(wish.name),
+    contact: wish.contact === undefined ? before.contact : keptContact(wish.contact),
+    billing: wish.billing === undefined ? before.billing : filledBilling(wish.billing),
+    branding: {
+      logoUrl: either(files.logoUrl, branding.logoUrl),
+      theme: either(wish.theme, branding.theme),
+      primaryColor: either(wish.primaryColor, branding.primaryColor),
+      secondaryColor: either(wish.secondaryColor, branding.secondaryColor),
+    },
+    agreement: either(files.agreement, before.agreement),
+    browserRecognitionAllowed: either(wish.browserRecognitionAllowed, before.browserRecognitionAllowed),
+    sharingRequired: either(wish.sharingRequired, before.sharingRequired),
+    sharingRequiredSince: sharingSince(before, wish, now),
+    voiceProfile: either(wish.voiceProfile, before.voiceProfile),
+    suspended: either(wish.suspended, before.suspended),
+    notes: either(wish.notes, before.notes),
+    ...plan,
+    // A plan that goes on, or ends on another day, is warned of anew.
+    warned: planEnd(plan) === planEnd(before) ? before.warned : [],
+  }
+}
+
+function sharingSince(before: Institution, wish: EntityChange, now: Date): string | null {
+  if (!(wish.sharingRequired ?? before.sharingRequired)) return null
+  return before.sharingRequired ? (before.sharingRequiredSince ?? null) : now.toISOString()
+}
+
+type Plan = Pick<Institution, 'plan' | 'seats' | 'interviewsPerDay' | 'trialEndsAt' | 'planEndsAt'>
+
+/** A new plan brings its own seats, interviews and end, unless others are given; a paid one has no trial's end. */
+function planOf(before: Institution, wish: EntityChange, now: Date): Plan {
+  const plan = wish.plan ?? before.plan
+  const isNew = plan !== before.plan
+  const usual = isNew ? { ...plans[plan], ends: trialEnd(plan, now) } : { ...before, ends: planEnd(before) }
+  const wished = wish.planEndsAt && new Date(wish.planEndsAt).toISOString()
+  const ends = wished === undefined ? usual.ends : wished
+  return {
+    plan,
+    seats: wish.seats ?? usual.seats,
+    interviewsPerDay: wish.interviewsPerDay ?? usual.interviewsPerDay,
+    trialEndsAt: plan === 'free_trial' ? ends : null,
+    planEndsAt: plan === 'free_trial' ? null : ends,
+  }
+}
+
+export type ChangeProblem = { kind: 'invalid' | 'conflict'; message: string }
+
+/** Why an institution cannot become this, or null. */
+export function changeProblem(before: Institution, after: Institution): ChangeProblem | null {
+  if (before.deletionBegan !== undefined)
+    return { kind: 'conflict', message: 'The data of this institution is being deleted; nothing can be changed.' }
+  if (after.name === '') return { kind: 'invalid', message: 'Please enter the institution’s name' }
+  if (after.plan === 'free_trial' && after.trialEndsAt === null)
+    return { kind: 'invalid', message: 'A free trial has an end. Choose a plan to let it go on.' }
+  if (after.seats === before.seats || after.seats >= before.seatsUsed) return null
+  return { kind: 'conflict', message: tooFewSeats(after.seats, before.seatsUsed) }
+}
+
+const grouped = (count: number) => new Intl.NumberFormat('en-GB').format(count)
+
+const tooFewSeats = (seats: number, used: number) =>
+  `${grouped(used)} students have a seat, so ${grouped(seats)} ${seats === 1 ? 'seat is' : 'seats are'} too few. Remove students first, or give at least ${grouped(used)}.`
+
+/** What has changed, as the contract names it, for the audit log. */
+export function fieldNames(before: Institution, change: InstitutionChange): string[] {
+  const { branding, trialEndsAt, planEndsAt, warned: _, sharingRequiredSince: __, ...rest } = change
+  const looks = ['logoUrl', 'theme', 'primaryColor', 'secondaryColor'] as const
+  return [
+    ...Object.keys(rest),
+    ...(branding ? looks.filter(look => branding[look] !== before.branding[look]) : []),
+    ...(trialEndsAt !== undefined || planEndsAt !== undefined ? ['planEndsAt'] : []),
+  ]
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { auditWrite } from '#functions/audit/store.ts'
+import { publicFiles, uploads } from '#functions/platform/aws/files.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { env } from '#functions/platform/env.ts'
+import { type Call, endpoint, type Principal } from '#functions/platform/http/endpoint.ts'
+import { Refusal } from '#functions/platform/http/refusal.ts'
+import { newId } from '#functions/platform/new-id.ts'
+import { now } from '#functions/platform/now.ts'
+import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import { brand } from '#shared/brand.ts'
+import { type EntityChange, entity as routes } from '#shared/contract/entity.ts'
+import { changeProblem, type FileChange, fieldNames, operatorsFields, wishedChange } from './change-rules.ts'
+import { entityAnswer } from './entity-answer.ts'
+import { beginUpload, type FileServices, keepFiles } from './institution-files.ts'
+import { isOperator } from './operator-rules.ts'
+import { changeWrites, type Institution, type InstitutionChange } from './store.ts'
+import { whichEntity } from './which-entity.ts'
+
+const route = routes.updateEntity
+type Services = FileServices & { table: Table }
+type Wish = { wish: EntityChange; files: FileChange; asked: string | undefined; by: Principal; now: Date }
+
+/** Changes what is sent, or starts a direct upload of a logo or agreement. */
+export async function updateEntity({ principal, query, body, now }: Call<typeof route>, services: Services) {
+  const { entityId } = await whichEntity(services.table, principal, query.entityId)
+  if ('upload' in body && body.upload !== undefined) return beginUpload(principal, body, services)
+  checkFields(body, principal)
+  const files = await keepFiles(body, { userId: principal.userId, entityId }, services)
+  const change = { wish: body, files, asked: query.entityId, by: principal, now }
+  const institution = await changed(services.table, change)
+  await files.done()
+  return { success: true as const, data: await entityAnswer(institution, principal, { ...services, now }) }
+}
+
+function checkFields(wish: EntityChange, { roles }: Principal): void {
+  const fields = operatorsFields(wish)
+  if (fields.length === 0 || isOperator(roles)) return
+  const [last, ...before] = fields.toReversed()
+  const listed = before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last
+  throw new Refusal(
+    'forbidden',
+    `Only ${brand.name} can change the ${listed}. Nothing was saved. Please write to ${brand.supportEmail}.`,
+  )
+}
+
+const mostTries = 8
+
+/** Reads and changes; again where somebody else's change came in between. @throws Refusal */
+async function changed(table: Table, { wish, files, asked, by, now }: Wish): Promise<Institution> {
+  for (let tried = 1; tried <= mostTries; tried++) {
+    const before = await whichEntity(table, by, asked)
+    const change = differences(before, wishedChange(before, wish, files, now))
+    const problem = changeProblem(before, { ...before, ...change })
+    if (problem) throw new Refusal(problem.kind, problem.message)
+    const fields = fieldNames(before, change)
+    if (fields.length === 0) return before
+    const line = { auditId: newId(), at: now.toISOString(), by: by.userId, user: null }
+    const about = { fields: fields.join(', ') }
+    try {
+      await table.transact([
+        ...changeWrites(before, change),
+        auditWrite(before.entityId, { ...line, act: 'entity changed', about }),
+      ])
+      return { ...before, ...change }
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+      await sleep(Math.random() * 10 * 2 ** tried)
+    }
+  }
+  throw new Refusal('conflict', 'Somebody else is changing this institution at the moment. Please try again.')
+}
+
+const differences = (before: Institution, wished: InstitutionChange): InstitutionChange => {
+  const had: Record<string, unknown> = before
+  return Object.fromEntries(Object.entries(wished).filter(([field, value]) => !isDeepStrictEqual(value, had[field])))
+}
+
+export const handler = endpoint(route, updateEntity, {
+  table,
+  uploads,
+  publicFiles,
+  now,
+  publicFilesUrl: () => env().PUBLIC_FILES_URL,
+})

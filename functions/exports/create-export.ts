@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { auditWrite } from '#functions/audit/store.ts'
+import type { Institution } from '#functions/entity/store.ts'
+import { whichEntity } from '#functions/entity/which-entity.ts'
+import { uploads } from '#functions/platform/aws/files.ts'
+import { queue } from '#functions/platform/aws/queue.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
+import { newId } from '#functions/platform/new-id.ts'
+import { now } from '#functions/platform/now.ts'
+import type { Files } from '#functions/platform/ports/files.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
+import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import { exports as routes } from '#shared/contract/exports.ts'
+import { aboutOf, type ExportItem, fileNameOf } from './export-rules.ts'
+import { exportWithUrl } from './export-with-url.ts'
+import { getExportItem, newExportWrite } from './store.ts'
+
+const route = routes.createExport
+type ExportCall = Call<typeof route>
+type Services = { table: Table; queue: Queue; files: Files }
+
+/** Begins to write a CSV; the same key answers the same export. Reading stays open after a plan's end (decision 21). */
+export async function createExport(call: ExportCall, services: Services) {
+  const { table, queue } = services
+  const institution = await whichEntity(table, call.principal, call.query.entityId)
+  const { entityId } = institution
+  const exportId = exportIdOf(call, entityId)
+  const item = (await getExportItem(table, entityId, exportId)) ?? (await begin(table, call, institution, exportId))
+  // Also for one that was there: the call before this one may have died before it came here.
+  if (item.state !== 'done') await queue.send('write-export', { entityId, exportId })
+  return { success: true as const, data: await exportWithUrl(services.files, entityId, item, call.now) }
+}
+
+function exportIdOf({ principal, idempotencyKey }: ExportCall, entityId: string): string {
+  if (idempotencyKey === null) return newId()
+  return createHash('sha256').update(`${entityId}\n${principal.userId}\n${idempotencyKey}`).digest('hex').slice(0, 32)
+}
+
+async function begin(
+  table: Table,
+  { principal, body, now }: ExportCall,
+  { entityId, domain, timeZone }: Institution,
+  exportId: string,
+): Promise<ExportItem> {
+  const at = now.toISOString()
+  const item: ExportItem = {
+    ...{ exportId, by: principal.userId, wish: body, state: 'running', rows: 0, createdAt: at },
+    fileName: fileNameOf(body, domain, timeZone, now),
+  }
+  const line = { auditId: newId(), at, by: principal.userId, act: 'export made' as const, user: null }
+  try {
+    await table.transact([newExportWrite(entityId, item), auditWrite(entityId, { ...line, about: aboutOf(body) })])
+    return item
+  } catch (error) {
+    const other = error instanceof ConditionFailed ? await getExportItem(table, entityId, exportId) : undefined
+    if (!other) throw error
+    return other
+  }
+}
+
+export const handler = endpoint(route, createExport, { table, queue, files: uploads, now })

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { auditLines } from '#functions/audit/audit-lines.ts'
+import { idsBetween } from '#functions/audit/audit-rules.ts'
+import { type AuditItem, readAudit } from '#functions/audit/store.ts'
+import type { Institution } from '#functions/entity/store.ts'
+import type { Item, Query, Table } from '#functions/platform/ports/table.ts'
+import { lists } from '#functions/platform/table/keys.ts'
+import { matchesFilter } from '#functions/roster/filter-rules.ts'
+import { getMembers } from '#functions/roster/invite-store.ts'
+import { Member, studentOf } from '#functions/roster/member-rules.ts'
+import type { ExportWish } from '#shared/contract/exports.ts'
+import type { RosterFilter } from '#shared/contract/roster.ts'
+import {
+  type Active,
+  activeHead,
+  activeRow,
+  auditHead,
+  auditRow,
+  byName,
+  type Row,
+  rosterHead,
+  rosterRow,
+  timeIn,
+} from './export-rules.ts'
+
+/** The rows of an export without its head, and the head. */
+export async function exportRows(
+  table: Table,
+  institution: Institution,
+  wish: ExportWish,
+): Promise<{ head: Row; rows: Row[] }> {
+  if (wish.kind === 'roster')
+    return { head: rosterHead(institution.type), rows: await rosterRows(table, institution, wish.filter) }
+  if (wish.kind === 'audit') return { head: auditHead, rows: await auditRows(table, institution, wish.filter) }
+  return { head: activeHead, rows: await activeRows(table, institution, wish.month) }
+}
+
+async function rosterRows(table: Table, institution: Institution, filter: RosterFilter): Promise<Row[]> {
+  const time = timeIn(institution.timeZone)
+  const found: { id: string; name: string; row: Row }[] = []
+  for await (const items of pages(table, lists.members(institution.entityId))) {
+    for (const student of items.map(item => studentOf(Member.parse(item)))) {
+      const { _id: id, name } = student
+      if (matchesFilter(student, filter)) found.push({ id, name, row: rosterRow(student, institution.type, time) })
+    }
+  }
+  return found.sort(byName).map(({ row }) => row)
+}
+
+/** So that the people they name fit into one batch. */
+const linesAtOnce = 250
+
+async function auditRows(table: Table, { entityId, timeZone }: Institution, filter: AuditWish): Promise<Row[]> {
+  const time = timeIn(timeZone)
+  const rows: Row[] = []
+  const { first, last } = idsBetween(filter, timeZone)
+  let seen: string | null = null
+  for (;;) {
+    // Each page but the first begins with the last line of the one before.
+    const items: AuditItem[] = await readAudit(table, entityId, { first, last: seen ?? last }, linesAtOnce)
+    const unseen = items.filter(({ auditId }) => auditId !== seen)
+    const matching = unseen.filter(({ act }) => filter.act === undefined || act === filter.act)
+    const lines = await auditLines(table, entityId, { userId: '' }, matching)
+    rows.push(...lines.map(line => auditRow(line, time)))
+    const lastSeen = unseen.at(-1)
+    if (!lastSeen) return rows
+    seen = lastSeen.auditId
+  }
+}
+
+type AuditWish = Extract<ExportWish, { kind: 'audit' }>['filter']
+
+const ActiveItem = z.object({ userId: z.string(), at: z.string() })
+const mostAtOnce = 500
+
+async function activeRows(table: Table, { entityId, timeZone }: Institution, month: string): Promise<Row[]> {
+  const active: Active[] = []
+  for await (const items of pages(table, lists.activeIn(entityId, month))) {
+    const found = items.map(item => ActiveItem.parse(item))
+    for (let first = 0; first < found.length; first += mostAtOnce) {
+      const some = found.slice(first, first + mostAtOnce)
+      const members = await getMembers(
+        table,
+        entityId,
+        some.map(({ userId }) => userId),
+      )
+      active.push(...some.map(({ userId, at }) => activeOf(userId, at, members.get(userId))))
+    }
+  }
+  const [there, removed] = [active.filter(({ name }) => name !== ''), active.filter(({ name }) => name === '')]
+  const time = timeIn(timeZone)
+  return [...there.sort(byName), ...removed].map((one, index) => activeRow(one, index, time))
+}
+
+function activeOf(id: string, at: string, member: Member | undefined): Active {
+  const { studentId, traineeId, candidateId } = member?.fields ?? {}
+  const number = studentId ?? traineeId ?? candidateId ?? ''
+  return { id, at, name: member?.name ?? '', email: member?.email ?? '', number }
+}
+
+async function* pages(table: Table, query: Query): AsyncGenerator<Item[]> {
+  let cursor: string | undefined
+  do {
+    const page = await table.query({ ...query, cursor })
+    yield page.items
+    cursor = page.cursor ?? undefined
+  } while (cursor)
+}

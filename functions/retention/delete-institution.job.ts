@@ -1,0 +1,101 @@
+import { beginDeletionWrite, farewellWrites, getEntity, type Institution } from '#functions/entity/store.ts'
+import { held } from '#functions/interview/store.ts'
+import { audio, publicFiles, uploads } from '#functions/platform/aws/files.ts'
+import { queue } from '#functions/platform/aws/queue.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { job } from '#functions/platform/jobs/job.ts'
+import { log } from '#functions/platform/log.ts'
+import { now } from '#functions/platform/now.ts'
+import type { Now } from '#functions/platform/ports/clock.ts'
+import type { Files } from '#functions/platform/ports/files.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
+import { keys, lists } from '#functions/platform/table/keys.ts'
+import type { MessageOf } from '#shared/jobs.ts'
+import { type EraseServices, endAccess, eraseFiles, erasePartition, erasePerson } from './erase.ts'
+import { leaveRoster, nextPeople, peopleWithAccess } from './institution-people.ts'
+import { dueAct, settleSeconds, waitSeconds } from './retention-rules.ts'
+import { closingWrites, institutionSubject, noteClosed, openReceipt } from './store.ts'
+
+type Services = EraseServices & { publicFiles: Files; queue: Queue; now: Now }
+
+/** Leaves the rest of the worker's five minutes for the step that is being done. */
+const sliceMs = 200_000
+
+/**
+ * Deletes everything of an institution whose time is over (decision 31), a slice at a time. First nobody gets in any more;
+ * a quarter of an hour later, when nothing can be on its way, everything goes. Whatever breaks off is found again by the
+ * students and staff that are left, and in the end by the institution itself.
+ */
+export async function deleteInstitution({ entityId }: MessageOf<'delete-institution'>, services: Services) {
+  const { table, queue, now } = services
+  const again = (delaySeconds = 0) => queue.send('delete-institution', { entityId }, { delaySeconds })
+  const institution = await getEntity(table, entityId)
+  if (!institution || !(await begin(institution, services))) return log.info('nothing to delete', { entityId })
+  const receipt = await openReceipt(table, institutionSubject(entityId), now())
+  if (!receipt) return
+  const until = now().getTime() + sliceMs
+  const isLate = () => now().getTime() >= until
+  if (receipt.eraseFrom === null) {
+    if (!(await closeDoors(institution, services, isLate))) return again()
+    await noteClosed(table, institutionSubject(entityId), now())
+    return again(settleSeconds)
+  }
+  const delaySeconds = waitSeconds(receipt.eraseFrom, now())
+  if (delaySeconds > 0) return again(delaySeconds)
+  if (!(await erasePeople(institution, services, isLate))) return again()
+  await eraseRest(institution, services)
+}
+
+/** From here on there is no way back. False where the plan goes on by now. */
+async function begin(institution: Institution, { table, now }: Services): Promise<boolean> {
+  if (institution.deletionBegan !== undefined) return true
+  if (dueAct(institution, now()) !== 'delete') return false
+  return held(table.transact([beginDeletionWrite(institution, now())]))
+}
+
+/** False where time ran out: who is out stays out, and the next slice comes to the others. */
+async function closeDoors({ entityId }: Institution, { table }: Services, isLate: () => boolean): Promise<boolean> {
+  for await (const { userId, email } of peopleWithAccess(table, entityId)) {
+    if (isLate()) return false
+    await endAccess(table, institutionSubject(entityId), { userId, email, entityId })
+  }
+  return true
+}
+
+async function erasePeople(
+  { entityId, domain }: Institution,
+  services: Services,
+  isLate: () => boolean,
+): Promise<boolean> {
+  const subject = institutionSubject(entityId)
+  for (;;) {
+    const people = await nextPeople(services.table, entityId)
+    if (people.length === 0) return true
+    for (const { userId, email } of people) {
+      if (isLate()) return false
+      await erasePerson(services, subject, { userId, email, entityId, domain })
+      await leaveRoster(services.table, subject, userId)
+    }
+  }
+}
+
+async function eraseRest(institution: Institution, { table, uploads, publicFiles, now }: Services): Promise<void> {
+  const { entityId } = institution
+  const subject = institutionSubject(entityId)
+  const { sk } = keys.entity(entityId)
+  await eraseFiles(table, subject, uploads, `entities/${entityId}/`)
+  await eraseFiles(table, subject, publicFiles, `logos/${entityId}/`)
+  await erasePartition(table, subject, lists.everythingOf.entity(entityId).pk, [sk])
+  const last = farewellWrites(institution)
+  await table.transact([...last, ...(await closingWrites(table, subject, { items: last.length }, now()))])
+  log.info('an institution was deleted', { entityId })
+}
+
+export const handler = job('delete-institution', deleteInstitution, {
+  table,
+  audio,
+  uploads,
+  publicFiles,
+  queue,
+  now,
+})

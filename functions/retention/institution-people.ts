@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { held } from '#functions/interview/store.ts'
+import type { Item, Table } from '#functions/platform/ports/table.ts'
+import { keys, lists } from '#functions/platform/table/keys.ts'
+import { Member } from '#functions/roster/member-rules.ts'
+import { getMember, getStaff, memberWrites, StaffMember } from '#functions/roster/store.ts'
+import { countWrite, type Subject } from './store.ts'
+
+type Somebody = { userId: string; email: string }
+
+const atOnce = 100
+
+/** Staff and students, some at a time; somebody who is both comes twice. */
+async function* pages(table: Table, entityId: string): AsyncGenerator<Somebody[]> {
+  const parts: [{ pk: string; beginsWith: string }, (item: Item) => Somebody][] = [
+    [lists.staff(entityId), item => StaffMember.parse(item)],
+    [lists.members(entityId), item => Member.parse(item)],
+  ]
+  for (const [list, parsed] of parts) {
+    let cursor: string | undefined
+    do {
+      const page = await table.query({ ...list, limit: atOnce, consistent: true, cursor })
+      if (page.items.length > 0) yield page.items.map(parsed)
+      cursor = page.cursor ?? undefined
+    } while (cursor)
+  }
+}
+
+/** Some of those who are left; none at the end. */
+export async function nextPeople(table: Table, entityId: string): Promise<Somebody[]> {
+  const { value } = await pages(table, entityId).next()
+  return value ?? []
+}
+
+/** Those who still have a person's item, and so may sign in. */
+export async function* peopleWithAccess(table: Table, entityId: string): AsyncGenerator<Somebody> {
+  for await (const page of pages(table, entityId)) {
+    const users = await table.batchGet(
+      page.map(({ userId }) => keys.user(userId)),
+      { consistent: true },
+    )
+    const there = new Set(users.map(({ userId }) => userId))
+    yield* page.filter(({ userId }) => there.has(userId))
+  }
+}
+
+const mostTries = 8
+
+/** Takes somebody out of staff and roster, with every line and word that leads to them, and counts them once. */
+export async function leaveRoster(table: Table, of: Subject, userId: string): Promise<void> {
+  const { entityId } = of
+  for (let tried = 1; tried <= mostTries; tried++) {
+    const [member, staff] = await Promise.all([getMember(table, entityId, userId), getStaff(table, entityId, userId)])
+    if (!member && !staff) return
+    const writes = [
+      ...(member ? memberWrites(entityId, [{ before: member, after: null }]) : []),
+      ...(staff ? [{ delete: keys.staff(entityId, userId), if: { exists: true as const } }] : []),
+    ]
+    const items = writes.filter(write => 'delete' in write).length
+    if (await held(table.transact([...writes, countWrite(of, { people: 1, items })]))) return
+    await sleep(Math.random() * 10 * 2 ** tried)
+  }
+  throw new Error('Somebody else keeps changing this person')
+}

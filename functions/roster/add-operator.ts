@@ -1,0 +1,36 @@
+import { cleanName } from '#functions/auth/profile-rules.ts'
+import { noAccommodations, personWrites } from '#functions/auth/store.ts'
+import { Refusal } from '#functions/platform/http/refusal.ts'
+import { log } from '#functions/platform/log.ts'
+import { newId } from '#functions/platform/new-id.ts'
+import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { User } from '#shared/contract/auth.ts'
+
+type Wish = { name: string; email: string }
+
+/** One of the platform's own people, who belongs to no institution and stands in no institution's log (decision 28). */
+export async function addOperator(table: Table, by: string, wish: Wish, now: Date): Promise<User> {
+  const name = cleanName(wish.name)
+  if (name === '') throw new Refusal('invalid', 'Please enter a name')
+  const person = {
+    ...{
+      userId: newId(),
+      entityId: null,
+      name,
+      email: wish.email,
+      roles: ['admin' as const],
+      status: 'active' as const,
+    },
+    ...{ activeResumeId: null, accommodations: noAccommodations, sharing: false },
+    ...{ timeZone: 'Asia/Kolkata', timeZoneSetAt: new Date(0).toISOString(), createdAt: now.toISOString() },
+  }
+  try {
+    await table.transact(personWrites(person))
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    throw new Refusal('conflict', 'This address is a platform operator’s already.')
+  }
+  log.info('operator added', { by, operator: person.userId })
+  const { userId, email, roles, entityId } = person
+  return { _id: userId, profileId: userId, name, email, roles, entityId }
+}

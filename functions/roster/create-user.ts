@@ -1,0 +1,45 @@
+import { queue } from '#functions/platform/aws/queue.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
+import { failureOf, log } from '#functions/platform/log.ts'
+import { newId } from '#functions/platform/new-id.ts'
+import { now } from '#functions/platform/now.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import type { User } from '#shared/contract/auth.ts'
+import { roster as routes } from '#shared/contract/roster.ts'
+import { addOperator } from './add-operator.ts'
+import { addPerson, notGranted } from './add-person.ts'
+import { isGrantable, isStaff, makesOperator, sortedRoles } from './role-rules.ts'
+
+const route = routes.createUser
+
+/**
+ * Adds a person with roles. Staff are mailed how to sign in; students are invited when their admins choose (decision 23).
+ * A superadmin who names no institution makes a platform admin.
+ */
+export async function createUser(
+  { principal, query, body, now }: Call<typeof route>,
+  { table, queue }: { table: Table; queue: Queue },
+) {
+  if (query.entityId === undefined && makesOperator(principal.roles, body.roles))
+    return { success: true as const, data: await addOperator(table, principal.userId, body, now) }
+  if (!isGrantable(body.roles)) throw notGranted()
+  const wish = { ...body, roles: sortedRoles(body.roles), entityId: query.entityId }
+  const user = await addPerson(table, principal, wish, now)
+  if (isStaff(user.roles)) await welcome(queue, user)
+  return { success: true as const, data: user }
+}
+
+/** The person is there by now, whatever becomes of the mail: they can sign in without it. */
+async function welcome(queue: Queue, { email, name, roles, entityId }: User): Promise<void> {
+  if (entityId === null) return
+  const role = roles.includes('entity_admin') ? 'entity_admin' : 'counsellor'
+  try {
+    await queue.send('send-mail', { template: 'welcome', mailId: newId(), to: email, entityId, name, role })
+  } catch (error) {
+    log.error('welcome mail not sent', { error: failureOf(error) })
+  }
+}
+
+export const handler = endpoint(route, createUser, { table, queue, now })

@@ -1,0 +1,35 @@
+import { whichEntity } from '#functions/entity/which-entity.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
+import { now } from '#functions/platform/now.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { roster as routes } from '#shared/contract/roster.ts'
+import { filterFields } from '#shared/rules/roster-fields.ts'
+import { byLabel } from './facet-rules.ts'
+import { getFigures, listFacet } from './store.ts'
+
+const route = routes.getFacets
+
+const mostValues = 300
+/** A few that nobody has any more may be among them. */
+const mostRead = 400
+
+export async function getFacets({ principal, query }: Call<typeof route>, { table }: { table: Table }) {
+  const { entityId, type } = await whichEntity(table, principal, query.entityId)
+  const [figures, fields] = await Promise.all([
+    getFigures(table, entityId),
+    Promise.all(
+      filterFields(type).map(async field => {
+        const counts = await listFacet(table, entityId, field, mostRead)
+        return { field, values: byLabel(counts).slice(0, mostValues) }
+      }),
+    ),
+  ])
+  const { students: total, not_sent, sent, bounced, signed_in, suspended } = figures
+  return {
+    success: true as const,
+    data: { total, byStatus: { not_sent, sent, bounced, signed_in, suspended }, fields },
+  }
+}
+
+export const handler = endpoint(route, getFacets, { table, now })

@@ -1,0 +1,72 @@
+import type { Institution } from '#functions/entity/store.ts'
+import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import { enrolled, enrolWrites } from './enrol.ts'
+import type { ImportItem, Newcomer } from './import-rules.ts'
+import { getImportItem, giveSeatsBackWrite, importWrite } from './import-store.ts'
+import { mostWrites } from './store.ts'
+
+type Work = { item: ImportItem; rows: readonly Newcomer[]; now: Date }
+/** The item as it is afterwards, undefined where it is gone; wasMine: this worker took the step. */
+export type Step = { item: ImportItem | undefined; wasMine: boolean }
+
+/** How far the import is; and, where somebody was enrolled meanwhile, their seats. */
+const ownWrites = (taken: ReadonlySet<string>): number => (taken.size > 0 ? 2 : 1)
+
+/** The writes for as many as a transaction holds of those from `next` on, without those whose address is taken. */
+export function pack(
+  institution: Institution,
+  { item, rows, now }: Work,
+  taken: ReadonlySet<string>,
+): { writes: Write[]; added: Newcomer[]; next: number } {
+  const people: ReturnType<typeof enrolled>[] = []
+  const added: Newcomer[] = []
+  let writes: Write[] = []
+  let { next } = item
+  for (; next < rows.length; next++) {
+    const row = rows[next]
+    if (!row) break
+    if (taken.has(row.userId)) continue
+    people.push(enrolled(institution, { ...row, roles: ['student'] }, now))
+    const more = enrolWrites(institution.entityId, people)
+    if (more.length > mostWrites - ownWrites(taken)) break
+    writes = more
+    added.push(row)
+  }
+  if (added.length === 0 && next === item.next)
+    throw new Error('One student needs more writes than a transaction holds')
+  return { writes, added, next }
+}
+
+/**
+ * The next step of an import. An address that somebody enrolled meanwhile fails its condition; then the step is taken again
+ * without that row, and in the same transaction the row's seat is given back.
+ */
+export async function addSome(table: Table, institution: Institution, work: Work): Promise<Step> {
+  const { entityId } = institution
+  const { item } = work
+  const taken = new Set<string>()
+  for (;;) {
+    const { writes, added, next } = pack(institution, work, taken)
+    const late = next - item.next - added.length
+    const step = { set: { next }, add: { successful: added.length, late } }
+    try {
+      await table.transact([
+        ...writes,
+        importWrite(entityId, item, step),
+        ...(late > 0 ? [giveSeatsBackWrite(entityId, late)] : []),
+      ])
+      const { successful, late: before } = item
+      return { item: { ...item, next, successful: successful + added.length, late: before + late }, wasMine: true }
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+      const current = await getImportItem(table, entityId, item.importId)
+      if (current?.next !== item.next || current.state === 'done') return { item: current, wasMine: false }
+      // enrolWrites begins with two writes for each: the address and the person.
+      const refused = added.filter(
+        (_, index) => error.failed.includes(2 * index) || error.failed.includes(2 * index + 1),
+      )
+      if (refused.length === 0) throw error
+      for (const { userId } of refused) taken.add(userId)
+    }
+  }
+}

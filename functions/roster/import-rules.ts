@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { EntitySpecificFields, ImportError } from '#shared/contract/roster.ts'
+import { rosterFields } from '#shared/rules/roster-fields.ts'
+import { messageOfRow, type RowProblem } from '#shared/rules/students-csv-rows.ts'
+
+/** One import as it is kept. Times are ISO. */
+export const ImportItem = z.object({
+  importId: z.string(),
+  by: z.string(),
+  fileName: z.string(),
+  state: z.enum(['running', 'done']),
+  /** Where its files lie: each attempt to begin has a folder of its own. */
+  folder: z.string(),
+  /** Rows of the file. */
+  total: z.number(),
+  failed: z.number(),
+  /** Enrolled here before it began. */
+  already: z.number(),
+  toAdd: z.number(),
+  /** How many of them have been looked at. */
+  next: z.number(),
+  successful: z.number(),
+  /** Enrolled by somebody else while it ran; their seats were given back. */
+  late: z.number(),
+  createdAt: z.string(),
+})
+export type ImportItem = z.infer<typeof ImportItem>
+
+/** Somebody to be added; the id is chosen before the first write, so that nobody is added twice. */
+export const Newcomers = z.array(
+  z.object({
+    userId: z.string(),
+    row: z.number(),
+    name: z.string(),
+    email: z.string(),
+    fields: EntitySpecificFields,
+  }),
+)
+export type Newcomer = z.infer<typeof Newcomers>[number]
+
+/**
+ * Students of one department and year after each other: their facets are counted by one write for all of a transaction, so
+ * that it holds a student more.
+ */
+export function alikeTogether(newcomers: readonly Newcomer[]): Newcomer[] {
+  const facets = ({ fields }: Newcomer) => rosterFields.map(field => fields[field] ?? '').join('\n')
+  return Map.groupBy(newcomers, facets).values().toArray().flat()
+}
+
+/** What an import shows beside its counts. Names and addresses: it is kept for a day. */
+export const Particulars = z.object({
+  errors: z.array(ImportError),
+  already: z.array(z.object({ row: z.number(), name: z.string(), email: z.string() })),
+})
+export type Particulars = z.infer<typeof Particulars>
+export const noParticulars: Particulars = { errors: [], already: [] }
+/** As many errors and as many addresses that were enrolled before. */
+export const mostShown = 100
+export const resultsPerPage = 100
+const particularsKeptMs = 24 * 3600 * 1000
+
+export const hasParticulars = (item: ImportItem, now: Date): boolean =>
+  item.failed + item.already + item.late > 0 && now.getTime() - Date.parse(item.createdAt) < particularsKeptMs
+
+/** Where a direct upload arrives: under the institution, so that it goes with it, and the person, so that it is theirs alone. */
+export const incomingKey = (entityId: string, userId: string, uploadId: string): string =>
+  `entities/${entityId}/imports/incoming/${userId}/${uploadId}`
+
+export function isIncomingKey(entityId: string, userId: string, uploadKey: string): boolean {
+  const prefix = incomingKey(entityId, userId, '')
+  return uploadKey.startsWith(prefix) && /^[\w-]{1,64}$/.test(uploadKey.slice(prefix.length))
+}
+
+export const folderOf = (entityId: string, importId: string, attemptId: string): string =>
+  `entities/${entityId}/imports/${importId}/${attemptId}`
+
+const mostNamed = 3
+const listed = (problems: readonly string[], count: number): string => {
+  const named = problems.slice(0, mostNamed).join('; ')
+  return count > mostNamed ? `${named}; and ${count - mostNamed} more` : named
+}
+
+export const unusableMessage = (problems: readonly string[]): string => listed(problems, problems.length)
+
+export const invalidRowsMessage = ({
+  problems,
+  problemCount,
+}: {
+  problems: readonly RowProblem[]
+  problemCount: number
+}) =>
+  `${listed(problems.slice(0, mostNamed).map(messageOfRow), problemCount)}. Nobody has been added. Please correct the file, or choose to continue without these rows.`
+
+export const noValidRowMessage = (of: { problems: readonly RowProblem[]; problemCount: number }): string =>
+  `No row of this file can be added: ${listed(of.problems.slice(0, mostNamed).map(messageOfRow), of.problemCount)}.`
+
+type Seats = { seats: number; seatsUsed: number }
+const nobodyAdded =
+  'Nobody has been added. Please remove somebody or use a shorter file, or write to us for more seats.'
+
+export function tooFewSeatsMessage({ seats, seatsUsed }: Seats, needed: number): string {
+  const free = Math.max(0, seats - seatsUsed)
+  return `This file needs ${needed} ${needed === 1 ? 'seat' : 'seats'} and ${free} ${free === 1 ? 'is' : 'are'} free. ${nobodyAdded}`
+}
+
+/** So many more than there are seats that nobody has to be looked up: a lookup is a read for each row. */
+const hopelessMargin = 5000
+export const isHopeless = ({ seats }: Seats, students: number): boolean => students > seats + hopelessMargin
+export const hopelessMessage = ({ seats }: Seats, students: number): string =>
+  `This file has ${students} students, and your plan has ${seats} seats. ${nobodyAdded}`

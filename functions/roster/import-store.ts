@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import type { Institution } from '#functions/entity/store.ts'
+import { FileMissing, type Files } from '#functions/platform/ports/files.ts'
+import type { Table, Write } from '#functions/platform/ports/table.ts'
+import { keys } from '#functions/platform/table/keys.ts'
+import { ImportItem, type Newcomer, Newcomers, noParticulars, Particulars } from './import-rules.ts'
+
+const keptSeconds = 30 * 24 * 3600
+
+export async function getImportItem(table: Table, entityId: string, importId: string): Promise<ImportItem | undefined> {
+  const item = await table.get(keys.studentImport(entityId, importId), { consistent: true })
+  return item && ImportItem.parse(item)
+}
+
+export const newImportWrite = (entityId: string, item: ImportItem): Write => ({
+  put: {
+    ...keys.studentImport(entityId, item.importId),
+    ...item,
+    ttl: Math.floor(Date.parse(item.createdAt) / 1000) + keptSeconds,
+  },
+  if: { absent: true },
+})
+
+export type ImportChange = {
+  set: Partial<Pick<ImportItem, 'next' | 'state'>>
+  add?: { successful: number; late: number }
+}
+
+/** Counts only while nobody else has gone on with this import: two workers on one add nobody twice. */
+export const importWrite = (entityId: string, { importId, next }: ImportItem, change: ImportChange): Write => ({
+  update: keys.studentImport(entityId, importId),
+  change,
+  if: { equal: { next, state: 'running' } },
+})
+
+/** Takes all seats of an import at once; the condition keeps parallel adds from passing the cap (decision 21). */
+export const takeSeatsWrite = ({ entityId, seats }: Institution, count: number): Write => ({
+  update: keys.entity(entityId),
+  change: { add: { seatsUsed: count } },
+  if: { equal: { seats }, below: { seatsUsed: seats - count + 1 }, missing: ['deletionBegan'] },
+})
+
+export const giveSeatsBackWrite = (entityId: string, count: number): Write => ({
+  update: keys.entity(entityId),
+  change: { add: { seatsUsed: -count } },
+  if: { exists: true },
+})
+
+const Enrolment = z.object({ pk: z.string(), userId: z.string() })
+const batchesAtOnce = 8
+const keysABatch = 100
+
+/** The addresses of these that are enrolled here, with whom they belong to. */
+export async function enrolledHere(table: Table, entityId: string, emails: string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const emailOf = new Map(emails.map(email => [keys.email(email, entityId).pk, email]))
+  const read = async (some: string[]) => {
+    const items = await table.batchGet(some.map(email => keys.email(email, entityId)))
+    for (const item of items) {
+      const { pk, userId } = Enrolment.parse(item)
+      found.set(emailOf.get(pk) ?? '', userId)
+    }
+  }
+  const atOnce = batchesAtOnce * keysABatch
+  for (let first = 0; first < emails.length; first += atOnce) {
+    const some = emails.slice(first, first + atOnce)
+    const batches = Array.from({ length: Math.ceil(some.length / keysABatch) }, (_, index) =>
+      some.slice(index * keysABatch, (index + 1) * keysABatch),
+    )
+    await Promise.all(batches.map(read))
+  }
+  return found
+}
+
+const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+const fromJson = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes))
+const Ids = z.array(z.string())
+
+/**
+ * An import's files. Those with names and addresses are temporary: an attempt that died before its item was written leaves
+ * nothing behind for long. What stays is ids.
+ */
+export const importFiles = (files: Files, folder: string) => ({
+  keepRows: (rows: Newcomer[]) => files.put(`${folder}/rows.json`, json(rows), 'application/json', { temporary: true }),
+  /** null where they are gone. */
+  rows: async (): Promise<Newcomer[] | null> => {
+    const bytes = await orNull(files.get(`${folder}/rows.json`))
+    return bytes && Newcomers.parse(fromJson(bytes))
+  },
+  dropRows: () => files.delete(`${folder}/rows.json`),
+  keepAdded: (userIds: string[]) => files.put(`${folder}/added.json`, json(userIds), 'application/json'),
+  added: async (): Promise<string[]> =>
+    Ids.parse(fromJson((await orNull(files.get(`${folder}/added.json`))) ?? json([]))),
+  keepParticulars: (particulars: Particulars) =>
+    files.put(`${folder}/particulars.json`, json(particulars), 'application/json', { temporary: true }),
+  particulars: async (): Promise<Particulars> => {
+    const bytes = await orNull(files.get(`${folder}/particulars.json`))
+    return bytes ? Particulars.parse(fromJson(bytes)) : noParticulars
+  },
+  keepErrors: (csv: string) =>
+    files.put(`${folder}/errors.csv`, new TextEncoder().encode(csv), 'text/csv', { temporary: true }),
+  errorsUrl: (fileName: string) =>
+    files.url(`${folder}/errors.csv`, { downloadAs: fileName, contentType: 'text/csv; charset=utf-8' }),
+  dropAll: () => files.deleteAll(`${folder}/`),
+})
+
+async function orNull<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof FileMissing) return null
+    throw error
+  }
+}

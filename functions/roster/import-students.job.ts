@@ -1,0 +1,54 @@
+import { getEntity, type Institution } from '#functions/entity/store.ts'
+import { uploads } from '#functions/platform/aws/files.ts'
+import { queue } from '#functions/platform/aws/queue.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { job } from '#functions/platform/jobs/job.ts'
+import { now } from '#functions/platform/now.ts'
+import type { Now } from '#functions/platform/ports/clock.ts'
+import type { Files } from '#functions/platform/ports/files.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import type { MessageOf } from '#shared/jobs.ts'
+import { addSome } from './import-add.ts'
+import { finish } from './import-finish.ts'
+import { getImportItem, importFiles } from './import-store.ts'
+
+type Services = { table: Table; files: Files; queue: Queue; now: Now }
+
+/** Then the message is sent again: a worker may run for 60 s. */
+const workMs = 40_000
+/** Somebody else is at work on the same import when they were quicker so often in a row. */
+const mostLost = 2
+
+/**
+ * Adds an import's students, as many in a transaction as it holds, and how far it came in the same transaction: whatever is
+ * killed when, the next worker goes on from there, and nobody is left out or added twice.
+ */
+export async function importStudents(message: MessageOf<'import-students'>, services: Services): Promise<void> {
+  const { table, files, queue, now } = services
+  const { entityId, importId } = message
+  const until = now().getTime() + workMs
+  let item = await getImportItem(table, entityId, importId)
+  if (!item) return
+  const kept = importFiles(files, item.folder)
+  // A worker that died between the last two steps left them there.
+  if (item.state === 'done') return kept.dropRows()
+  const rows = await kept.rows()
+  const institution = await getEntity(table, entityId)
+  let lost = 0
+  while (item.next < item.toAdd && rows && isAlive(institution)) {
+    if (now().getTime() >= until) return queue.send('import-students', message)
+    const { item: after, wasMine } = await addSome(table, institution, { item, rows, now: now() })
+    if (!after || after.state === 'done') return
+    lost = wasMine ? 0 : lost + 1
+    if (lost === mostLost) return
+    item = after
+  }
+  if (institution) await finish(item, rows ?? [], { table, files, entityId })
+}
+
+/** Nobody is added any more once an institution is suspended or gone. */
+const isAlive = (institution: Institution | undefined): institution is Institution =>
+  institution !== undefined && !institution.suspended
+
+export const handler = job('import-students', importStudents, { table, files: uploads, queue, now })

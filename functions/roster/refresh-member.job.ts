@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import { enrolmentAt, getUser, type Person } from '#functions/auth/store.ts'
+import { getEntity } from '#functions/entity/store.ts'
+import { readStats } from '#functions/feedback/store.ts'
+import { held, readPractice } from '#functions/interview/store.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { job } from '#functions/platform/jobs/job.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { keys } from '#functions/platform/table/keys.ts'
+import type { MessageOf } from '#shared/jobs.ts'
+import { changeMember } from './change-member.ts'
+import { type ActiveMonth, type Facts, refreshed } from './refresh-rules.ts'
+import { getStaff } from './store.ts'
+
+/** Derives what the roster says of a person from what is true of them, and writes what differs (docs/decisions/0009). */
+export async function refreshMember(
+  { userId }: MessageOf<'refresh-member'>,
+  { table }: { table: Table },
+): Promise<void> {
+  const person = await getUser(table, userId)
+  const institution = person?.entityId ? await getEntity(table, person.entityId) : undefined
+  if (!institution) return
+  const { entityId, timeZone } = institution
+  let active: ActiveMonth[] = []
+  await changeMember(
+    table,
+    entityId,
+    userId,
+    async before => {
+      // After the member is read: then a writer with older facts than another one's cannot come second.
+      const facts = await factsOf(table, entityId, userId)
+      if (!facts) return null
+      const after = refreshed(before, facts, timeZone)
+      active = after.active
+      return after.member
+    },
+    () => active.map(({ month, at }) => ({ put: { ...keys.activeMonth(entityId, month, userId), userId, at } })),
+  )
+  await refreshStaff(table, entityId, userId)
+}
+
+async function factsOf(table: Table, entityId: string, userId: string): Promise<Facts | null> {
+  const person = await getUser(table, userId)
+  if (!person) return null
+  const [lastSignInAt, stats, practice] = await Promise.all([
+    lastSignIn(table, person, entityId),
+    readStats(table, userId),
+    readPractice(table, userId),
+  ])
+  const { name, email, status } = person
+  return { name, email, suspended: status === 'suspended', lastSignInAt, stats, openSessionId: practice.openSessionId }
+}
+
+const lastSignIn = async (table: Table, { email, userId }: Person, entityId: string): Promise<string | null> => {
+  const enrolment = await enrolmentAt(table, email, entityId)
+  return enrolment?.userId === userId ? enrolment.lastSignInAt : null
+}
+
+const mostTries = 6
+
+async function refreshStaff(table: Table, entityId: string, userId: string): Promise<void> {
+  for (let tried = 0; tried < mostTries; tried++) {
+    const staff = await getStaff(table, entityId, userId)
+    const person = staff && (await getUser(table, userId))
+    if (!staff || !person) return
+    const { name, email, signedInAt } = staff
+    const before = { name, email, signedInAt }
+    const lastSignInAt = await lastSignIn(table, person, entityId)
+    const after = { name: person.name, email: person.email, signedInAt: lastSignInAt ?? signedInAt }
+    if (isDeepStrictEqual(before, after)) return
+    if (await held(table.update(keys.staff(entityId, userId), { set: after }, { exists: true, equal: before }))) return
+  }
+  throw new Error(`The staff entry of ${userId} kept meeting other writers`)
+}
+
+export const handler = job('refresh-member', refreshMember, { table })

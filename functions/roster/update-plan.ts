@@ -1,0 +1,117 @@
+import { auditWrite } from '#functions/audit/store.ts'
+import { addressMoveWrites, type Enrolment, enrolmentAt, personChangeWrite } from '#functions/auth/store.ts'
+import { freeSeatWrite, getEntity, type Institution, seatWrite } from '#functions/entity/store.ts'
+import { Refusal } from '#functions/platform/http/refusal.ts'
+import { newId } from '#functions/platform/new-id.ts'
+import type { Table, Write } from '#functions/platform/ports/table.ts'
+import { keys } from '#functions/platform/table/keys.ts'
+import type { Role } from '#shared/contract/route.ts'
+import { noSeat, requireOpen } from './add-person.ts'
+import type { Here } from './change-here.ts'
+import { changedFields, corrected, type Wish } from './change-rules.ts'
+import { keptFields } from './enrol.ts'
+import { keptAdminWrite } from './keep-admin.ts'
+import { type Member, newMember } from './member-rules.ts'
+import { isStaff, isStudent, sameRoles } from './role-rules.ts'
+import { memberWrites, staffWrite } from './store.ts'
+
+export type Update = { by: string; wish: Wish; now: Date }
+type To = { name: string; email: string; roles: Role[]; lastSignInAt: string | null }
+
+/** All that changes with a person, for one transaction. @throws Refusal */
+export async function updateWrites(
+  table: Table,
+  { entityId, type }: Institution,
+  { by, wish, now }: Update,
+  here: Here,
+): Promise<Write[]> {
+  const { person } = here
+  const enrolment = await enrolmentAt(table, person.email, entityId)
+  const { name = person.name, email = person.email, roles = person.roles } = wish
+  const to = { name, email, roles, lastSignInAt: enrolment?.lastSignInAt ?? null }
+  const member = isStudent(roles) ? studentAfter(here, to, wish, { type, now }) : null
+  const fieldsOf = (one: Member | null) => one?.fields ?? {}
+  const changed = changedFields(
+    { ...person, fields: fieldsOf(member === null ? null : here.member) },
+    { name, email, fields: fieldsOf(here.member === null ? null : member) },
+  )
+  const newRoles = !sameRoles(roles, person.roles)
+  if (changed.length === 0 && !newRoles) return []
+  const line = { at: now.toISOString(), by, user: person.userId }
+  const audit = (act: 'user changed' | 'roles changed', about: Record<string, string>) =>
+    auditWrite(entityId, { ...line, auditId: newId(), act, about })
+  return [
+    personChangeWrite(person, { name, email, roles }),
+    ...(email === person.email ? [] : await addressWrites(table, here, enrolment, email)),
+    ...(newRoles ? await roleWrites(table, { entityId, by, roles, now }, here) : []),
+    ...(member || here.member ? memberWrites(entityId, [{ before: here.member, after: member }]) : []),
+    ...staffWrites(entityId, here, to, now),
+    ...(changed.length > 0 ? [audit('user changed', { fields: changed.join(', ') })] : []),
+    ...(newRoles ? [audit('roles changed', { roles: roles.join(', ') })] : []),
+  ]
+}
+
+function studentAfter(
+  { person, member }: Here,
+  { name, email, lastSignInAt }: To,
+  { fields }: Wish,
+  { type, now }: Pick<Institution, 'type'> & { now: Date },
+): Member {
+  const { userId, status } = person
+  const added = {
+    ...newMember({ userId, name, email, fields: {}, addedAt: now.toISOString() }),
+    signedInAt: lastSignInAt,
+  }
+  const before = member ?? { ...added, suspended: status === 'suspended' }
+  return corrected(before, { name, email, fields: keptFields(type, { ...before.fields, ...fields }) })
+}
+
+async function addressWrites(
+  table: Table,
+  { person }: Here,
+  enrolment: Enrolment | undefined,
+  email: string,
+): Promise<Write[]> {
+  if (await enrolmentAt(table, email, person.entityId))
+    throw new Refusal('conflict', 'This address is already enrolled here.')
+  if (!enrolment) throw new Error(`The person ${person.userId} has no enrolment`)
+  return addressMoveWrites(person, enrolment, email)
+}
+
+type RoleChange = { entityId: string; by: string; roles: Role[]; now: Date }
+
+/** Who may lose a role, and the seats. @throws Refusal */
+async function roleWrites(table: Table, { entityId, by, roles, now }: RoleChange, here: Here): Promise<Write[]> {
+  const { person, staff } = here
+  if (by === person.userId)
+    throw new Refusal('forbidden', 'You cannot change your own roles. Please ask another admin.')
+  const wasStudent = isStudent(person.roles)
+  const losesAdmin = person.roles.includes('entity_admin') && !roles.includes('entity_admin')
+  if (losesAdmin && staff?.isPrimary)
+    throw new Refusal('conflict', 'The first admin of an institution keeps this role.')
+  return [
+    ...(losesAdmin ? [await keptAdminWrite(table, entityId, person.userId)] : []),
+    ...(!wasStudent && isStudent(roles) ? [await takenSeat(table, entityId, now)] : []),
+    ...(wasStudent && !isStudent(roles) ? [freeSeatWrite(entityId)] : []),
+  ]
+}
+
+async function takenSeat(table: Table, entityId: string, now: Date): Promise<Write> {
+  const institution = await getEntity(table, entityId)
+  if (!institution) throw new Refusal('missing', 'We do not know this institution.')
+  requireOpen(institution, now)
+  if (institution.seatsUsed >= institution.seats) throw new Refusal('conflict', noSeat(institution.seats))
+  return seatWrite(institution)
+}
+
+function staffWrites(entityId: string, { person, staff }: Here, to: To, now: Date): Write[] {
+  const { name, email, roles } = to
+  if (!isStaff(roles)) return staff ? [{ delete: keys.staff(entityId, person.userId) }] : []
+  if (staff)
+    return [
+      { update: keys.staff(entityId, person.userId), change: { set: { name, email, roles } }, if: { exists: true } },
+    ]
+  const { userId, status } = person
+  const entry = { isPrimary: false, signedInAt: to.lastSignInAt, suspended: status === 'suspended' }
+  return [staffWrite(entityId, { userId, name, email, roles, ...entry, addedAt: now.toISOString() })]
+}

@@ -1,0 +1,44 @@
+import { cleanName } from '#functions/auth/profile-rules.ts'
+import { whichEntity } from '#functions/entity/which-entity.ts'
+import { queue } from '#functions/platform/aws/queue.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
+import { Refusal } from '#functions/platform/http/refusal.ts'
+import { now } from '#functions/platform/now.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { roster as routes } from '#shared/contract/roster.ts'
+import { notGranted } from './add-person.ts'
+import { askRefresh } from './ask-refresh.ts'
+import { changeHere, readHere } from './change-here.ts'
+import type { Wish } from './change-rules.ts'
+import { isGrantable, sortedRoles } from './role-rules.ts'
+import { updateWrites } from './update-plan.ts'
+
+const route = routes.updateUser
+
+/** Corrects what the roster says of a person, or gives them other roles; both count from their next call. */
+export async function updateUser(
+  { principal, params, query, body, now }: Call<typeof route>,
+  { table, queue }: { table: Table; queue: Queue },
+) {
+  const institution = await whichEntity(table, principal, query.entityId)
+  const { entityId } = institution
+  const update = { by: principal.userId, wish: wishIn(body), now }
+  await changeHere(table, entityId, params.userId, here => updateWrites(table, institution, update, here))
+  const { person, member } = await readHere(table, entityId, params.userId)
+  // Somebody who became a student may have practised before.
+  if (member && body.roles) await askRefresh(queue, person)
+  const { userId, name, email, roles } = person
+  return { success: true as const, data: { _id: userId, profileId: userId, name, email, roles, entityId } }
+}
+
+function wishIn(body: Call<typeof route>['body']): Wish {
+  const name = body.name === undefined ? undefined : cleanName(body.name)
+  if (name === '') throw new Refusal('invalid', 'Please enter a name')
+  if (body.roles && !isGrantable(body.roles)) throw notGranted()
+  const roles = body.roles && sortedRoles(body.roles)
+  return { name, email: body.email, fields: body.entitySpecificFields, roles }
+}
+
+export const handler = endpoint(route, updateUser, { table, queue, now })

@@ -1,0 +1,283 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { rosterFields } from '../rules/roster-fields.ts'
+import { Email, User } from './auth.ts'
+import { admins, staff, WhichEntity } from './entity.ts'
+import { Report } from './feedback.ts'
+import { PresignedPost } from './resume.ts'
+import { data, Id, Instant, Role, route, UploadedFile } from './route.ts'
+import { HistoryItem } from './stats.ts'
+
+const text = (max: number) => z.string().trim().max(max)
+
+/** phone, and what the type of the institution asks for; unknown ones are dropped. */
+export const EntitySpecificFields = z.object({
+  phone: text(20).optional(),
+  studentId: text(32).optional(),
+  traineeId: text(32).optional(),
+  candidateId: text(32).optional(),
+  department: text(120).optional(),
+  year: text(20).optional(),
+  course: text(120).optional(),
+  batch: text(120).optional(),
+  program: text(120).optional(),
+  group: text(120).optional(),
+})
+export type EntitySpecificFields = z.infer<typeof EntitySpecificFields>
+
+/** Where a student stands with their invite (decision 23); a suspended one is just that. */
+export const StudentStatus = z.enum(['not_sent', 'sent', 'bounced', 'signed_in', 'suspended'])
+export type StudentStatus = z.infer<typeof StudentStatus>
+
+export const Student = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  entitySpecificFields: EntitySpecificFields,
+  status: StudentStatus,
+  addedAt: Instant,
+  invitedAt: Instant.nullable(),
+  signedInAt: Instant.nullable(),
+  lastPractisedAt: Instant.nullable(),
+  completedInterviews: z.number(),
+  /** Mean in percent; null before the first assessed interview. */
+  averageScore: z.number().nullable(),
+  /** The newest scores, oldest first, at most six. */
+  latestScores: z.array(z.number()),
+})
+export type Student = z.infer<typeof Student>
+
+export const RosterSort = z.enum(['name', 'activity', 'score'])
+export const RosterOrder = z.enum(['asc', 'desc'])
+
+/** One of the fields lies in the key; the others are looked at row by row, at most 200 rows a call. */
+export const RosterFilter = z.object({
+  search: text(80).optional(),
+  status: StudentStatus.optional(),
+  ...Object.fromEntries(rosterFields.map(field => [field, text(120).optional()])),
+} as { search: z.ZodOptional<z.ZodString>; status: z.ZodOptional<typeof StudentStatus> } & Record<
+  (typeof rosterFields)[number],
+  z.ZodOptional<z.ZodString>
+>)
+export type RosterFilter = z.infer<typeof RosterFilter>
+
+const UserParams = z.object({ userId: Id })
+const name = text(120).min(1, 'Please enter a name')
+
+export const ImportError = z.object({ row: z.number(), email: z.string(), error: z.string() })
+export const StudentImport = z.object({
+  importId: Id,
+  fileName: z.string(),
+  state: z.enum(['running', 'done']),
+  /** Rows of the file. */
+  totalProcessed: z.number(),
+  /** To be added in all; successful grows up to it while the work runs. */
+  toAdd: z.number(),
+  successful: z.number(),
+  /** Invalid rows that were left out. */
+  failed: z.number(),
+  /** The first 100 of them. */
+  errors: z.array(ImportError),
+  /** All of them as a CSV; a presigned GET. */
+  errorsUrl: z.string().nullable(),
+  /** Those whose address was enrolled here before: left as they are, and no failure (decision 22). */
+  alreadyEnrolled: z.array(z.object({ row: z.number(), name: z.string(), email: z.string() })),
+  alreadyEnrolledCount: z.number(),
+  /** The students added, 100 at a time; the next page by offset. */
+  results: z.array(z.object({ name: z.string(), email: z.string(), entitySpecificFields: EntitySpecificFields })),
+  createdAt: Instant,
+})
+export type StudentImport = z.infer<typeof StudentImport>
+const ImportAnswer = StudentImport.extend({ success: z.literal(true) })
+
+export const InviteRun = z.object({
+  inviteId: Id,
+  state: z.enum(['running', 'done']),
+  total: z.number(),
+  /** Mails that have left. */
+  sent: z.number(),
+  /** Not sent again: invited within the last day, or gone meanwhile. */
+  skipped: z.number(),
+  failed: z.number(),
+  createdAt: Instant,
+})
+export type InviteRun = z.infer<typeof InviteRun>
+
+/** What a student's own privacy list and the audit log say about staff who read feedback. */
+export const StudentDetail = Student.extend({
+  roles: z.array(Role),
+  /** Whether staff may open the feedback (decision 25). */
+  shares: z.boolean(),
+  /** Only interviews begun from then on are open; null: all of them. */
+  sharedSince: Instant.nullable(),
+  interviews: z.array(HistoryItem),
+})
+export type StudentDetail = z.infer<typeof StudentDetail>
+
+export const roster = {
+  listUsers: route({
+    method: 'GET',
+    path: '/b2b/users',
+    access: staff,
+    summary: 'The roster: searched, filtered, sorted, a page at a time',
+    query: WhichEntity.extend({
+      ...RosterFilter.shape,
+      sort: RosterSort.default('name'),
+      order: RosterOrder.default('asc'),
+      limit: z.coerce.number().int().min(1).max(50).default(25),
+      cursor: z.string().max(1000).optional(),
+    }),
+    answer: data(
+      z.object({
+        users: z.array(Student),
+        /** Go on from here, also where this page came out short or empty; null at the end. */
+        cursor: z.string().nullable(),
+        /** How many match; null where that would have to be counted row by row. */
+        total: z.number().nullable(),
+      }),
+    ),
+  }),
+  getFacets: route({
+    method: 'GET',
+    path: '/b2b/users/facets',
+    access: staff,
+    summary: 'What the roster can be filtered by, with how many each',
+    query: WhichEntity,
+    answer: data(
+      z.object({
+        total: z.number(),
+        byStatus: z.record(StudentStatus, z.number()),
+        fields: z.array(
+          z.object({
+            field: z.enum(rosterFields),
+            /** By label; at most 300. */
+            values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+          }),
+        ),
+      }),
+    ),
+  }),
+  addUser: route({
+    method: 'POST',
+    path: '/b2b/entity/users/single',
+    access: admins,
+    summary: 'Add one student',
+    query: WhichEntity,
+    body: z.object({ email: Email, name, entitySpecificFields: EntitySpecificFields.optional() }),
+    answer: data(User),
+  }),
+  createUser: route({
+    method: 'POST',
+    path: '/b2b/users',
+    access: admins,
+    summary: 'Add one person with roles: a student, a counsellor or another admin',
+    query: WhichEntity,
+    body: z.object({
+      email: Email,
+      name,
+      entitySpecificFields: EntitySpecificFields.optional(),
+      roles: z.array(Role).min(1, 'Please choose a role').max(5).default(['student']),
+    }),
+    answer: data(User),
+  }),
+  getUser: route({
+    method: 'GET',
+    path: '/b2b/users/{userId}',
+    access: staff,
+    summary: 'One student with their interviews and scores',
+    params: UserParams,
+    query: WhichEntity,
+    answer: data(StudentDetail),
+  }),
+  updateUser: route({
+    method: 'PUT',
+    path: '/b2b/users/{userId}',
+    access: admins,
+    summary: 'Correct a name, mail or field, or change roles',
+    params: UserParams,
+    query: WhichEntity,
+    body: z.object({
+      name: name.optional(),
+      email: Email.optional(),
+      entitySpecificFields: EntitySpecificFields.optional(),
+      roles: z.array(Role).min(1, 'Please choose a role').max(5).optional(),
+    }),
+    answer: data(User),
+  }),
+  actOnUsers: route({
+    method: 'POST',
+    path: '/b2b/users/acts',
+    access: admins,
+    summary: 'Suspend, restore or remove a selection of people',
+    query: WhichEntity,
+    body: z.object({
+      act: z.enum(['suspend', 'restore', 'remove']),
+      userIds: z.array(Id).min(1, 'Please select somebody').max(100, 'Please select at most 100 people at once'),
+    }),
+    answer: data(z.object({ done: z.number(), refused: z.array(z.object({ userId: Id, message: z.string() })) })),
+  }),
+  getUserFeedback: route({
+    method: 'GET',
+    path: '/b2b/users/{userId}/feedback/{sessionId}',
+    access: staff,
+    summary: 'The feedback of a student who shares it; the student sees who opened it',
+    params: UserParams.extend({ sessionId: Id }),
+    query: WhichEntity,
+    answer: data(Report),
+  }),
+  importUsers: route({
+    method: 'POST',
+    path: '/b2b/entity/users/csv',
+    access: admins,
+    summary: 'Add the students of a CSV file, or start or finish its direct upload',
+    query: WhichEntity,
+    consumes: ['multipart', 'json'],
+    largest: { bytes: limits.csvBytes, message: 'File size exceeds 10MB limit' },
+    idempotent: true,
+    /** wait: answer when all are added, at most 20 s; without it, at once. skipInvalid: leave invalid rows out. */
+    body: z.union([
+      z.object({ file: UploadedFile, skipInvalid: z.stringbool().default(false), wait: z.stringbool().default(true) }),
+      z.object({
+        uploadKey: z.string().max(300),
+        fileName: text(255).min(1),
+        skipInvalid: z.boolean().default(false),
+        wait: z.boolean().default(true),
+      }),
+      z.object({ fileName: text(255).min(1, 'Please select a file first'), size: z.number().int().min(0) }),
+    ]),
+    answer: z.union([ImportAnswer, data(z.object({ upload: PresignedPost }))]),
+  }),
+  getImport: route({
+    method: 'GET',
+    path: '/b2b/imports/{importId}',
+    access: admins,
+    summary: 'How far an import is, and its result',
+    params: z.object({ importId: Id }),
+    query: WhichEntity.extend({ offset: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
+    answer: ImportAnswer,
+  }),
+  sendInvites: route({
+    method: 'POST',
+    path: '/b2b/invites',
+    access: admins,
+    summary: 'Mail invites: to chosen students, to all not yet invited, or again to who has not signed in',
+    query: WhichEntity,
+    idempotent: true,
+    body: z.union([
+      z.object({
+        userIds: z.array(Id).min(1, 'Please select somebody').max(100, 'Please select at most 100 people at once'),
+      }),
+      z.object({ group: z.enum(['not_sent', 'not_signed_in']) }),
+    ]),
+    answer: data(InviteRun),
+  }),
+  getInviteRun: route({
+    method: 'GET',
+    path: '/b2b/invites/{inviteId}',
+    access: admins,
+    summary: 'How far the invites are',
+    params: z.object({ inviteId: Id }),
+    query: WhichEntity,
+    answer: data(InviteRun),
+  }),
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendMail } from '#functions/auth/send-mail.job.ts'
+import { deletesAt } from '#functions/entity/plan-rules.ts'
+import { type Letter, MailRefused } from '#functions/platform/ports/mail.ts'
+import { keys } from '#functions/platform/table/keys.ts'
+import type { MessageOf } from '#shared/jobs.ts'
+import { foundCollege } from '#test/fakes/college.ts'
+import { startTable } from '#test/fakes/table.ts'
+
+const now = new Date('2026-11-21T09:00:00Z')
+let engine: Awaited<ReturnType<typeof startTable>>
+let letters: Letter[]
+let refusal: Error | null
+beforeAll(async () => {
+  engine = await startTable(() => now)
+})
+afterAll(() => engine.stop())
+beforeEach(() => {
+  letters = []
+  refusal = null
+})
+
+const send = (message: MessageOf<'send-mail'>) =>
+  sendMail(message, {
+    table: engine.table,
+    mail: {
+      async send(letter) {
+        if (refusal) throw refusal
+        letters.push(letter)
+      },
+    },
+    now: () => now,
+    from: () => 'no-reply@vivavoce.example',
+    appUrl: () => 'https://vivavoce.example',
+  })
+
+describe('A warning that data will be deleted', () => {
+  const ended = { planEndsAt: '2026-11-05T00:00:00.000Z' }
+
+  async function warning(changes: Partial<Extract<MessageOf<'send-mail'>, { template: 'deletion-warning' }>> = {}) {
+    const college = await foundCollege(engine.table, now, ended)
+    const message = {
+      template: 'deletion-warning' as const,
+      ...{ mailId: `warn-${college.entityId}`, to: 'meera@example.com', entityId: college.entityId, name: 'Meera' },
+      ...{ isAdmin: true, deletesAt: deletesAt(college.institution) ?? '' },
+      ...changes,
+    }
+    return { college, message }
+  }
+
+  it('comes from the institution, once', async () => {
+    const { college, message } = await warning()
+    await send(message)
+    await send(message)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toMatchObject({ to: 'meera@example.com', from: '"Pune Institute" <no-reply@vivavoce.example>' })
+    expect(letters[0]?.subject).toContain('5 December 2026')
+    expect(letters[0]?.text).toContain(`/login/${college.institution.domain}`)
+  })
+
+  it('says to a student what a student loses', async () => {
+    await send((await warning({ isAdmin: false })).message)
+    expect(letters[0]?.subject).toBe('On 5 December 2026 your interviews at Pune Institute will be deleted')
+  })
+
+  it('frightens nobody whose plan goes on by now, nor people of an institution that is gone', async () => {
+    const { college, message } = await warning()
+    await engine.table.update(keys.entity(college.entityId), { set: { planEndsAt: null } })
+    await send(message)
+    await engine.table.update(keys.entity(college.entityId), { set: { planEndsAt: '2027-03-01T00:00:00.000Z' } })
+    await send(message)
+    await engine.table.delete(keys.entity(college.entityId))
+    await send(message)
+    expect(letters).toEqual([])
+  })
+})
+
+describe('A mail that the mail service refuses', () => {
+  const welcome = async () => {
+    const { entityId } = await foundCollege(engine.table, now)
+    return {
+      template: 'welcome' as const,
+      ...{ mailId: `welcome-${entityId}`, to: 'meera@example.com', entityId, name: 'Meera' },
+      role: 'entity_admin' as const,
+    }
+  }
+
+  it('is not tried again where its address can never be reached', async () => {
+    const message = await welcome()
+    refusal = new MailRefused('address')
+    await send(message)
+    refusal = null
+    await send(message)
+    expect(letters).toEqual([])
+  })
+
+  it('goes back to the queue where the fault is ours, or passes', async () => {
+    const message = await welcome()
+    for (const error of [new MailRefused('set-up'), new Error('Throttling')]) {
+      refusal = error
+      await expect(send(message)).rejects.toBe(error)
+    }
+    refusal = null
+    await send(message)
+    expect(letters).toHaveLength(1)
+  })
+})

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Entity } from '#shared/contract/entity.ts'
+import { EditEntityPage } from '#web/features/entities/edit-entity-page.tsx'
+import { type Asked, fine, meghdoot, refused, serve, visit } from './given.tsx'
+
+/** A server that holds one institution and keeps what is changed. */
+const house = (entity: Entity = meghdoot, change: (asked: Asked) => Partial<Entity> = () => ({})) => {
+  let held = entity
+  return serve({
+    'GET /b2b/entity': () => fine(held),
+    'PUT /b2b/entity': asked => {
+      held = { ...held, ...change(asked) }
+      return fine(held)
+    },
+  })
+}
+const open = async () => {
+  const router = visit('/b2b/entities/:entityId', '/b2b/entities/e1', EditEntityPage)
+  await screen.findByRole('heading', { level: 1, name: 'Meghdoot College' })
+  return router
+}
+const field = (label: string) => screen.getByLabelText(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+const put = (calls: Asked[]) => calls.find(({ method }) => method === 'PUT')
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('what the operator changes of an institution', () => {
+  it('is sent alone, and what is saved is said', async () => {
+    const calls = house(meghdoot, () => ({ seats: 40 }))
+    await open()
+    expect(screen.getByText('Everything is saved.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
+    type('Seats', '40')
+    expect(screen.getByText('Not saved yet: Seats')).toBeTruthy()
+    save()
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(put(calls)?.query.get('entityId')).toBe('e1')
+    expect(put(calls)?.body).toEqual({ seats: '40' })
+    expect(screen.queryByText(/Not saved yet/)).toBeNull()
+  })
+
+  it('begins, with another plan, with the figures of that plan, and goes back to its own', async () => {
+    const calls = house(meghdoot, () => ({ plan: 'premium', seats: 700, interviewsPerDay: 3 }))
+    await open()
+    fireEvent.click(screen.getByRole('radio', { name: 'Standard' }))
+    expect(field('Seats')).toHaveProperty('value', '50')
+    expect(field('Interviews a day')).toHaveProperty('value', '3')
+    expect(field('Plan ends on')).toHaveProperty('value', '')
+    fireEvent.click(screen.getByRole('radio', { name: 'Free Trial' }))
+    expect(field('Seats')).toHaveProperty('value', '25')
+    expect(field('Plan ends on')).toHaveProperty('value', '2026-12-03')
+    fireEvent.click(screen.getByRole('radio', { name: 'Premium' }))
+    type('Seats', '700')
+    save()
+    await screen.findByText('Saved')
+    expect(put(calls)?.body).toEqual({ plan: 'premium', seats: '700', interviewsPerDay: '3', planEndsAt: null })
+  })
+
+  it('says in words what each voice profile is', async () => {
+    const calls = house(meghdoot, () => ({ voiceProfile: 'studio' }))
+    await open()
+    const studio = screen.getByRole('radio', { name: 'Studio' })
+    expect(document.getElementById(studio.getAttribute('aria-describedby') ?? '')?.textContent).toContain('$0.65')
+    fireEvent.click(studio)
+    save()
+    await screen.findByText('Saved')
+    expect(put(calls)?.body).toEqual({ voiceProfile: 'studio' })
+  })
+
+  it('takes the logo away where that is wanted, and leaves it where it is kept', async () => {
+    const logoUrl = 'https://files.example/crest.png'
+    const calls = house({ ...meghdoot, logoUrl }, () => ({ logoUrl: null }))
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove logo' }))
+    expect(screen.getByText('Not saved yet: Logo')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+    expect(screen.getByText('Everything is saved.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove logo' }))
+    save()
+    await screen.findByText('Saved')
+    expect(put(calls)?.body).toEqual({ removeLogo: true })
+  })
+
+  it('is undone as long as it is not saved', async () => {
+    house()
+    await open()
+    type('Name', 'Another')
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(field('Name')).toHaveProperty('value', 'Meghdoot College')
+  })
+})
+
+describe('what is wrong with a change', () => {
+  it('stands at its field and is not sent', async () => {
+    const calls = house()
+    await open()
+    type('Seats', 'many')
+    type('Plan ends on', '')
+    save()
+    expect(await screen.findByText('2 fields need your attention: Seats and Plan ends on.')).toBeTruthy()
+    expect(screen.getByText('Please enter a whole number, at least 1')).toBeTruthy()
+    expect(screen.getByText('A free trial has an end. Choose a plan to let it go on.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field('Seats')))
+    expect(put(calls)).toBeUndefined()
+  })
+
+  it('is said by the server at the seats where fewer are given than are in use', async () => {
+    serve({
+      'GET /b2b/entity': () => fine(meghdoot),
+      'PUT /b2b/entity': () => refused(409, '18 students have a seat, so 5 seats are too few.'),
+    })
+    await open()
+    type('Seats', '5')
+    save()
+    expect(await screen.findByText('One field needs your attention: Seats.')).toBeTruthy()
+    expect(field('Seats').getAttribute('aria-invalid')).toBe('true')
+    expect(field('Seats')).toHaveProperty('value', '5')
+  })
+
+  it('keeps what was typed where it could not be saved', async () => {
+    serve({ 'GET /b2b/entity': () => fine(meghdoot), 'PUT /b2b/entity': () => refused(500, 'The table is away.') })
+    await open()
+    type('Name', 'Meghdoot College of Engineering')
+    save()
+    expect((await screen.findByRole('alert')).textContent).toContain('The table is away.')
+    expect(screen.getByText('Not saved yet: Name')).toBeTruthy()
+    expect(field('Name')).toHaveProperty('value', 'Meghdoot College of Engineering')
+  })
+})
+
+describe('suspending', () => {
+  it('is asked about, says what happens, and can be taken back', async () => {
+    const calls = house(meghdoot, ({ body }) => ({ status: Object(body).suspended ? 'suspended' : 'trial' }))
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Suspend' }))
+    const asked = await screen.findByRole('alertdialog', {}, { timeout: 10_000 })
+    expect(asked.textContent).toContain('cannot sign in until you restore it')
+    expect(put(calls)).toBeUndefined()
+    fireEvent.click(within(asked).getByRole('button', { name: 'Suspend' }))
+    expect(await screen.findByRole('heading', { name: 'Suspended' })).toBeTruthy()
+    expect(put(calls)?.body).toEqual({ suspended: true })
+    expect(screen.getByText('suspended')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: 'Restore' }))
+    const again = await screen.findByRole('alertdialog')
+    fireEvent.click(within(again).getByRole('button', { name: 'Restore' }))
+    await waitFor(() => expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ suspended: false }))
+  })
+})
+
+describe('an institution that cannot be loaded', () => {
+  it('says so, with a way on', async () => {
+    serve({ 'GET /b2b/entity': () => refused(404, 'There is no such institution.') })
+    visit('/b2b/entities/:entityId', '/b2b/entities/e1', EditEntityPage)
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no such institution.')
+    expect(screen.getByRole('link', { name: 'All entities' })).toBeTruthy()
+    await act(async () => undefined)
+  })
+})

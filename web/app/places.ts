@@ -1,0 +1,47 @@
+import { admins, operators, staff } from '#shared/contract/entity.ts'
+import type { Role } from '#shared/contract/route.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+
+export type Place = { to: string; label: string; icon: IconName }
+
+const candidatePlaces: readonly Place[] = [
+  { to: '/dashboard', label: 'Dashboard', icon: 'grid' },
+  { to: '/history', label: 'History', icon: 'history' },
+  { to: '/profile', label: 'Profile', icon: 'user' },
+]
+const staffPlaces: readonly Place[] = [
+  { to: '/b2b/entitydashboard', label: 'Dashboard', icon: 'grid' },
+  { to: '/b2b/users', label: 'Students', icon: 'users' },
+  { to: '/b2b/analytics', label: 'Analytics', icon: 'chart' },
+]
+const adminPlaces: readonly Place[] = [
+  { to: '/b2b/userupload', label: 'Bulk upload', icon: 'upload' },
+  { to: '/b2b/audit', label: 'Audit log', icon: 'list' },
+  { to: '/b2b/settings', label: 'Settings', icon: 'settings' },
+]
+export const operatorPlaces: readonly Place[] = [
+  { to: '/b2b/entities', label: 'Entities', icon: 'building' },
+  { to: '/b2b/entity/create', label: 'Create entity', icon: 'plus' },
+]
+
+const holds = (roles: readonly Role[], wanted: readonly Role[]): boolean => roles.some(role => wanted.includes(role))
+
+/** The pages of an institution that these roles may open; what everybody there may open while they are unknown. */
+export const institutionPlaces = (roles: readonly Role[] | undefined): readonly Place[] =>
+  roles && holds(roles, admins) ? [...staffPlaces, ...adminPlaces] : staffPlaces
+
+/** The menu's groups: each role's own pages (decision 5). A name stands over a group only where there are several. */
+export function placesOf(roles: readonly Role[]): { name: string; places: readonly Place[] }[] {
+  const groups: { name: string; places: readonly Place[] }[] = []
+  if (holds(roles, operators)) groups.push({ name: 'Platform', places: operatorPlaces })
+  else if (holds(roles, staff)) groups.push({ name: 'Institution', places: institutionPlaces(roles) })
+  if (roles.includes('student') || groups.length === 0) groups.push({ name: 'My practice', places: candidatePlaces })
+  return groups
+}
+
+/** What a person is called where they are staff; null for who is a candidate alone. */
+export function roleWords(roles: readonly Role[]): string | null {
+  if (holds(roles, operators)) return 'Platform operator'
+  if (roles.includes('entity_admin')) return 'Administrator'
+  return roles.includes('counsellor') ? 'Counsellor' : null
+}

@@ -1,0 +1,160 @@
+import type { Entity } from '#shared/contract/entity.ts'
+import { requiredLabels, templateName, templateText } from '#shared/rules/students-csv-columns.ts'
+import { counted, decimal, inWords, percent } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { ErrorBox } from './error-box.tsx'
+import { FileZone } from './file-zone.tsx'
+import { Progress } from './progress.tsx'
+import { saveFile } from './save-file.ts'
+import { StepHeading } from './step-heading.tsx'
+import type { ChosenFile } from './use-wizard.ts'
+import styles from './wizard.module.css'
+import { type Checked, canSkip, type Wizard, type WizardEvent } from './wizard-rules.ts'
+
+type Props = {
+  entity: Entity
+  focus: boolean
+  title: string
+  state: Extract<Wizard, { step: 'upload' }>
+  file: ChosenFile
+  dispatch: (event: WizardEvent) => void
+}
+
+/** Step 1: instructions, the file, and what is wrong with it. */
+export function UploadStep({ entity, focus, title, state, file, dispatch }: Props) {
+  const { reading, check, problem } = state
+  const isReading = reading !== null
+  return (
+    <>
+      <StepHeading focus={focus}>{title}</StepHeading>
+      {state.file ? (
+        <>
+          <p className={styles.selected}>
+            <span>
+              Selected: <b>{state.file.name}</b>
+            </span>
+            {check?.kind === 'checked' ? <span className="soft small num">{counted(check.total, 'row')}</span> : null}
+          </p>
+          {problem ? (
+            <Note tone="bad" live>
+              {problem}
+            </Note>
+          ) : null}
+          {check && state.errorsShown ? <ErrorBox check={check} /> : null}
+          {check && state.errorsShown ? <p className="soft">{adviceFor(check)}</p> : null}
+          {isReading ? (
+            <Progress label="Checking the file" share={reading} words={`${percent(reading * 100)} checked`} />
+          ) : null}
+        </>
+      ) : null}
+      <div className={state.file ? undefined : styles.start}>
+        {state.file ? null : <Before type={entity.type} />}
+        <FileZone busy={isReading} slim={state.file !== null} onFile={file.choose}>
+          <p className="small soft">CSV, up to 10 MB. The file is read on this device first.</p>
+        </FileZone>
+      </div>
+      {state.file ? (
+        <div className={styles.end}>
+          {check ? <WayOn check={check} file={file} fileName={state.file.name} dispatch={dispatch} /> : null}
+          <Template type={entity.type} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Template({ type }: { type: Entity['type'] }) {
+  const name = templateName(type)
+  const save = () => saveFile(new Blob([templateText(type)], { type: 'text/csv' }), name)
+  return (
+    <Button look="quiet" icon="download" onClick={save}>
+      Download {name}
+    </Button>
+  )
+}
+
+const nameOf = {
+  college: 'a college',
+  training_institute: 'a training institute',
+  other: 'your institution',
+  demo: 'this demo',
+}
+
+function Before({ type }: { type: Entity['type'] }) {
+  return (
+    <div className={styles.before}>
+      <ol className={styles.how}>
+        <li>Download the CSV template.</li>
+        <li>Fill in the required fields.</li>
+        <li>Upload the file.</li>
+        <li>Review and confirm.</li>
+      </ol>
+      <div>
+        <p className="label" id="required-fields">
+          Required fields for {nameOf[type]}
+        </p>
+        <ul className={styles.chips} aria-labelledby="required-fields">
+          {requiredLabels(type).map(label => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      </div>
+      <Template type={type} />
+    </div>
+  )
+}
+
+function adviceFor(check: NonNullable<Props['state']['check']>): string {
+  const nothing = 'Nothing has been added.'
+  if (check.kind === 'unusable') return `${nothing} Correct the file and choose it again.`
+  const rows = check.invalid === 1 ? 'the one row' : `the ${words(check.invalid)} rows`
+  const others = check.valid > 0 ? `, or go on with the other ${decimal(check.valid)}` : ''
+  return `${nothing} Correct ${rows} in your file and choose it again${others}.`
+}
+const words = (count: number): string => (count <= 12 ? inWords(count) : decimal(count))
+
+/** From a file that was checked to the preview. */
+function WayOn({
+  check,
+  file,
+  fileName,
+  dispatch,
+}: {
+  check: NonNullable<Props['state']['check']>
+  file: ChosenFile
+  fileName: string
+  dispatch: Props['dispatch']
+}) {
+  if (check.kind === 'unusable') return null
+  if (check.errorCount === 0) {
+    return (
+      <Button look="main" onClick={() => dispatch({ type: 'go on' })}>
+        Go on to the preview
+      </Button>
+    )
+  }
+  return (
+    <>
+      {canSkip(check) ? (
+        <Button onClick={() => dispatch({ type: 'go on without invalid' })}>{withoutInvalid(check)}</Button>
+      ) : null}
+      <Button look="quiet" onClick={() => void saveErrors(file, fileName)}>
+        Errors as CSV
+      </Button>
+    </>
+  )
+}
+
+const withoutInvalid = ({ invalid }: Checked): string =>
+  `Continue without the ${decimal(invalid)} invalid ${invalid === 1 ? 'row' : 'rows'}`
+
+async function saveErrors(file: ChosenFile, fileName: string): Promise<void> {
+  try {
+    const errors = await file.errorsCsv()
+    if (errors) saveFile(errors, `errors in ${fileName}`)
+  } catch {
+    void toast('The errors could not be saved. Please choose the file again.', { tone: 'bad', seconds: 5 })
+  }
+}

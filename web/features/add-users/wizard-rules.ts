@@ -1,0 +1,165 @@
+import type { StudentImport } from '#shared/contract/roster.ts'
+import type { CheckedFile } from '#web/lib/students-csv/client.ts'
+
+export type Checked = Extract<CheckedFile, { kind: 'checked' }>
+/** A checked file that is to be added. */
+export type Choice = { file: File; check: Checked; skipInvalid: boolean }
+export type Work =
+  /** On its way to the server; share of the file that has left, 0 to 1. */
+  | { phase: 'sending'; choice: Choice; share: number }
+  /** The server works by itself; `latest` is null until it has answered, as after a reload. */
+  | { phase: 'running'; importId: string; latest: StudentImport | null }
+  /** `choice` is null where only the address knew of the import; `again` where the same may succeed another time. */
+  | { phase: 'refused'; choice: Choice | null; message: string; again: boolean }
+
+type Uploading = {
+  step: 'upload'
+  file: File | null
+  /** Share of the file that was read, 0 to 1; null when none is being read. */
+  reading: number | null
+  check: CheckedFile | null
+  errorsShown: boolean
+  /** Why the file could not be checked at all. */
+  problem: string | null
+}
+/** The four steps that point 4 numbers 0 to 3. */
+export type Wizard =
+  | Uploading
+  | { step: 'preview'; choice: Choice }
+  | { step: 'process'; work: Work }
+  /** `fresh` where this page saw it happen. */
+  | { step: 'complete'; result: StudentImport; fresh: boolean }
+type Step<Name extends Wizard['step']> = Extract<Wizard, { step: Name }>
+
+type AboutFile =
+  | { type: 'read'; file: File; share: number }
+  | { type: 'checked'; file: File; check: CheckedFile }
+  | { type: 'not checked'; file: File; message: string }
+export type WizardEvent =
+  | AboutFile
+  | { type: 'choose'; file: File }
+  | { type: 'go on' }
+  | { type: 'go on without invalid' }
+  | { type: 'cancel' }
+  | { type: 'different file' }
+  | { type: 'add' }
+  | { type: 'sent'; share: number }
+  | { type: 'refused'; message: string; again: boolean }
+  | { type: 'told'; latest: StudentImport }
+  | { type: 'gone'; message: string }
+  /** The address has begun to name another import, or none. */
+  | { type: 'address'; importId: string | null }
+
+const nothing: Uploading = {
+  step: 'upload',
+  file: null,
+  reading: null,
+  check: null,
+  errorsShown: false,
+  problem: null,
+}
+
+/** An import that the address names is taken up again: after a reload, or another day. */
+export const beginning = (importId: string | null): Wizard =>
+  importId === null ? nothing : { step: 'process', work: { phase: 'running', importId, latest: null } }
+
+export const countOf = ({ check, skipInvalid }: Choice): number => (skipInvalid ? check.valid : check.total)
+
+/** 'Add N student(s)': not with zero rows, nor with invalid ones unless they are left out on purpose. */
+export const canAdd = ({ check, skipInvalid }: Choice): boolean =>
+  check.valid > 0 && (skipInvalid || check.errorCount === 0)
+
+/** Only rows can be left out; without its headers a file has none that could stay. */
+export const canSkip = (check: CheckedFile): check is Checked =>
+  check.kind === 'checked' && check.invalid > 0 && check.valid > 0
+
+const isClean = (check: CheckedFile): check is Checked => check.kind === 'checked' && check.errorCount === 0
+
+/** The import that is being worked on or was. */
+export function importOf(state: Wizard): string | null {
+  if (state.step === 'complete') return state.result.importId
+  return state.step === 'process' && state.work.phase === 'running' ? state.work.importId : null
+}
+
+/** What does not fit the state, such as a late word about a file that was replaced, changes nothing. */
+export function next(state: Wizard, event: WizardEvent): Wizard {
+  if (event.type === 'address') return addressed(state, event.importId)
+  switch (state.step) {
+    case 'upload':
+      return atUpload(state, event)
+    case 'preview':
+      return atPreview(state, event)
+    case 'process':
+      return atProcess(state.work, event) ?? state
+    case 'complete':
+      return atComplete(state, event)
+  }
+}
+
+function addressed(state: Wizard, importId: string | null): Wizard {
+  const current = importOf(state)
+  if (current === importId) return state
+  return importId === null ? nothing : beginning(importId)
+}
+
+function atUpload(state: Uploading, event: WizardEvent): Wizard {
+  const { file, check } = state
+  if (event.type === 'choose') return { ...nothing, file: event.file, reading: 0 }
+  if ('file' in event) return file === event.file && state.reading !== null ? toldOfFile(state, event) : state
+  if (file === null || check === null) return state
+  if (event.type === 'go on' && isClean(check)) return preview({ file, check, skipInvalid: false })
+  if (event.type === 'go on without invalid' && canSkip(check)) return preview({ file, check, skipInvalid: true })
+  return state
+}
+
+/** 0 to 1 only when the file parses with zero validation errors (point 4), or without its invalid rows (decision 22). */
+function toldOfFile(state: Uploading, event: AboutFile): Wizard {
+  const { file } = event
+  if (event.type === 'read') return { ...state, reading: event.share }
+  if (event.type === 'not checked') return { ...nothing, file, problem: event.message }
+  const { check } = event
+  if (isClean(check)) return preview({ file, check, skipInvalid: false })
+  return { ...nothing, file, check, errorsShown: true }
+}
+
+const preview = (choice: Choice): Wizard => ({ step: 'preview', choice })
+const process = (work: Work): Wizard => ({ step: 'process', work })
+const send = (choice: Choice): Wizard => process({ phase: 'sending', choice, share: 0 })
+
+function atPreview(state: Step<'preview'>, event: WizardEvent): Wizard {
+  const { file, check } = state.choice
+  // The file stays selected, without its errors (point 2).
+  if (event.type === 'cancel') return { ...nothing, file, check }
+  if (event.type === 'different file') return nothing
+  return event.type === 'add' && canAdd(state.choice) ? send(state.choice) : state
+}
+
+/** On failure it stays at this step and shows the error (point 4). Null: nothing changes. */
+function atProcess(work: Work, event: WizardEvent): Wizard | null {
+  if (work.phase === 'refused') {
+    if (event.type === 'different file') return nothing
+    return event.type === 'add' && work.again && work.choice ? send(work.choice) : null
+  }
+  if (event.type === 'told') return told(work, event.latest)
+  if (work.phase === 'running') {
+    const { message } = event.type === 'gone' ? event : { message: null }
+    return message === null ? null : process({ phase: 'refused', choice: null, message, again: false })
+  }
+  if (event.type === 'sent') return process({ ...work, share: event.share })
+  if (event.type !== 'refused') return null
+  return process({ phase: 'refused', choice: work.choice, message: event.message, again: event.again })
+}
+
+function told(work: Exclude<Work, { phase: 'refused' }>, latest: StudentImport): Wizard | null {
+  const { importId } = latest
+  if (work.phase === 'running' && work.importId !== importId) return null
+  if (latest.state === 'running') return process({ phase: 'running', importId, latest })
+  return { step: 'complete', result: latest, fresh: work.phase === 'sending' || work.latest !== null }
+}
+
+function atComplete(state: Step<'complete'>, event: WizardEvent): Wizard {
+  if (event.type === 'different file') return nothing
+  const isNews =
+    event.type === 'told' && event.latest.state === 'done' && event.latest.importId === state.result.importId
+  return isNews ? { ...state, result: event.latest } : state
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import fields from '#web/ui/field.module.css'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { focusFirstProblem } from '#web/ui/form.tsx'
+import type { PartProps } from './settings-page.tsx'
+import { SettingsPart } from './settings-part.tsx'
+import {
+  aboutChange,
+  aboutLabels,
+  aboutProblems,
+  type Problems,
+  type TypedAbout,
+  typedAbout,
+} from './settings-rules.ts'
+import { useSave } from './use-save.ts'
+
+const order = ['name', 'email', 'phone', 'address'] as const
+
+/** What the institution is called, and how it is reached. */
+export function AboutForm({ entity, which }: PartProps) {
+  const [typed, setTyped] = useState(() => typedAbout(entity))
+  const [problems, setProblems] = useState<Problems<keyof TypedAbout>>({})
+  const { busy, news, save, clear } = useSave(which)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = async () => {
+    const found = aboutProblems(typed, entity)
+    setProblems(found)
+    clear()
+    if (Object.keys(found).length > 0) return focusFirstProblem(form.current)
+    const saved = await save(async () => aboutChange(typed, entity))
+    if (saved) setTyped(typedAbout(saved))
+  }
+  const tied = (field: keyof TypedAbout) => ({
+    label: aboutLabels[field],
+    value: typed[field],
+    problem: problems[field],
+    onValue: (value: string) => setTyped(now => ({ ...now, [field]: value })),
+  })
+  return (
+    <SettingsPart
+      title="Institution"
+      intro="The name stands on your sign-in page, in your students’ mails and above every page."
+      form={form}
+      busy={busy}
+      news={news}
+      wrong={order.filter(field => problems[field]).map(field => aboutLabels[field])}
+      onSubmit={() => void submit()}
+    >
+      <div className={fields.fields}>
+        <TextField {...tied('name')} required wide autoComplete="organization" />
+        <TextField {...tied('email')} type="email" autoComplete="email" hint="Where we write to about your account." />
+        <TextField {...tied('phone')} type="tel" optional autoComplete="tel" />
+        <TextArea {...tied('address')} optional wide rows={3} autoComplete="street-address" />
+      </div>
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,174 @@
+import type { AuditAct, AuditLine } from '#shared/contract/audit.ts'
+import { counted } from '#web/lib/format.ts'
+
+/** The kinds of acts as one chooses them in the filter. */
+export const actWords: Record<AuditAct, string> = {
+  'entity created': 'the set-up',
+  'entity changed': 'changed settings',
+  'user added': 'people added',
+  'users imported': 'students added from a file',
+  'user changed': 'people changed',
+  'roles changed': 'roles given',
+  'user suspended': 'people suspended',
+  'user restored': 'people let back in',
+  'user removed': 'people removed',
+  'invites sent': 'invites sent',
+  'export made': 'exports',
+  'feedback opened': 'feedback opened',
+}
+
+/** A sentence in pieces; the strong ones are what one looks for. */
+export type Piece = { text: string; strong?: boolean }
+type About = AuditLine['about']
+
+const plain = (text: string): Piece => ({ text })
+const strong = (text: string): Piece => ({ text, strong: true })
+const gone = 'somebody who is no longer here'
+
+/** name, email and department */
+export function listed(words: readonly string[]): string {
+  const [last, ...before] = words.toReversed()
+  return before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : (last ?? '')
+}
+
+const partsOf = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+
+const fieldWords: Record<string, string> = {
+  logo: 'logo',
+  logoKey: 'logo',
+  logoUrl: 'logo',
+  removeLogo: 'logo',
+  agreement: 'agreement',
+  agreementKey: 'agreement',
+  agreementUrl: 'agreement',
+  primaryColor: 'colours',
+  secondaryColor: 'colours',
+  billing: 'billing details',
+  browserRecognitionAllowed: 'speech recognition',
+  sharingRequired: 'sharing',
+  interviewsPerDay: 'interviews a day',
+  planEndsAt: 'end of the plan',
+  voiceProfile: 'voice',
+  suspended: 'suspension',
+  entitySpecificFields: 'roster fields',
+  studentId: 'student ID',
+  traineeId: 'trainee ID',
+  candidateId: 'candidate ID',
+}
+const fieldsOf = (about: About): string[] => [
+  ...new Set(partsOf(about.fields).map(field => fieldWords[field] ?? field)),
+]
+
+const roleWord = (role: string): string => (role === 'entity_admin' ? 'admin' : role)
+
+function roles(about: About): { words: string; many: boolean } | null {
+  const words = partsOf(about.roles).map(roleWord)
+  return words.length > 0 ? { words: listed(words), many: words.length > 1 } : null
+}
+
+const numberOf = (value: string | undefined): number | null =>
+  value !== undefined && /^\d+$/.test(value) ? Number(value) : null
+
+/** Whom it was done to: one person, else how many. */
+function whom({ user, about }: AuditLine): Piece {
+  if (user) return user.name === null ? plain(gone) : strong(user.name)
+  const count = numberOf(about.count)
+  return count === null ? plain('people') : strong(counted(count, 'person', 'people'))
+}
+
+function whose({ user }: AuditLine): Piece[] {
+  if (!user) return [plain('a student’s')]
+  return user.name === null ? [plain('a former member’s')] : [strong(`${user.name}’s`)]
+}
+
+const inviteGroups: Record<string, string> = {
+  not_sent: ' to all who were not yet invited',
+  not_signed_in: ' again to all who had not signed in',
+  chosen: ' to chosen students',
+}
+
+const month = (value: string): string => {
+  const day = new Date(`${value}-01T00:00:00Z`)
+  return Number.isNaN(day.getTime())
+    ? value
+    : new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day)
+}
+
+const notFilters = ['kind', 'rows', 'month', 'fileName', 'exportId']
+/** An export's filter and size: (department Civil, year 3; 212 rows) */
+function extent(about: About): string {
+  const filters = Object.entries(about)
+    .filter(([field, value]) => !notFilters.includes(field) && value !== '')
+    .map(([field, value]) => `${field === 'act' ? 'only' : field} ${value.replaceAll('_', ' ')}`)
+  const rows = numberOf(about.rows)
+  const parts = [filters.join(', '), rows === null ? '' : counted(rows, 'row')].filter(part => part !== '')
+  return parts.length > 0 ? ` (${parts.join('; ')})` : ''
+}
+
+function exported(about: About): Piece[] {
+  if (about.kind === 'active_users')
+    return [
+      plain('exported '),
+      strong(about.month ? `the active users of ${month(about.month)}` : 'a month’s active users'),
+      plain(extent(about)),
+    ]
+  return [plain('exported '), strong(about.kind === 'audit' ? 'the audit log' : 'the roster'), plain(extent(about))]
+}
+
+/** What comes after 'You' or a name; the full stop is added by the caller. */
+const acts: Record<AuditAct, (line: AuditLine) => Piece[]> = {
+  'entity created': ({ about }) => [
+    plain('set up the institution'),
+    ...(about.domain ? [plain(' with the sign-in page '), strong(`/login/${about.domain}`)] : []),
+  ],
+  'entity changed': ({ about }) => {
+    const fields = fieldsOf(about)
+    if (fields.length === 0) return [plain('changed the institution’s settings')]
+    return [plain('changed the institution’s '), strong(listed(fields))]
+  },
+  'user added': line => {
+    const given = roles(line.about)
+    return [plain('added '), whom(line), ...(given && given.words !== 'student' ? [plain(` as ${given.words}`)] : [])]
+  },
+  'users imported': ({ about }) => [
+    plain('added '),
+    strong(counted(numberOf(about.count) ?? 0, 'student')),
+    plain(about.fileName ? ` from ${about.fileName}` : ' from a file'),
+  ],
+  'user changed': line => {
+    const fields = fieldsOf(line.about)
+    if (fields.length === 0) return [plain('changed what the roster says of '), whom(line)]
+    return [plain('changed '), ...whose(line), plain(` ${listed(fields)}`)]
+  },
+  'roles changed': line => {
+    const given = roles(line.about)
+    if (!given) return [plain('changed the roles of '), whom(line)]
+    return [plain('gave '), whom(line), plain(` the ${given.many ? 'roles' : 'role'} ${given.words}`)]
+  },
+  'user suspended': line => [plain('suspended '), whom(line)],
+  'user restored': line => [plain('let '), whom(line), plain(' back in')],
+  'user removed': line => [plain('removed '), whom(line)],
+  'invites sent': ({ user, about, ...line }) => [
+    plain('sent '),
+    ...(user
+      ? [plain('an invite to '), whom({ user, about, ...line })]
+      : [strong(counted(numberOf(about.count) ?? 0, 'invite')), plain(inviteGroups[about.to ?? ''] ?? '')]),
+  ],
+  'export made': ({ about }) => exported(about),
+  'feedback opened': line => [
+    plain('opened '),
+    ...whose(line),
+    plain(` feedback${line.about.interview ? ` of interview #${line.about.interview}` : ''}`),
+  ],
+}
+
+/** A line of the log as a sentence: 'You added 179 students from first.csv.' */
+export function auditSentence(line: AuditLine): Piece[] {
+  const { by } = line
+  const who = by.isCurrentUser ? 'You' : (by.name ?? 'Somebody who is no longer here')
+  return [plain(`${who} `), ...acts[line.act](line), plain('.')]
+}

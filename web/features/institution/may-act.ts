@@ -1,0 +1,8 @@
+import { admins } from '#shared/contract/entity.ts'
+import { useMe } from '#web/lib/me.ts'
+
+/** Administrators and platform operators act; counsellors look and change nothing (decision 25). */
+export function useMayAct(): boolean {
+  const { me } = useMe()
+  return me?.roles.some(role => admins.some(admin => admin === role)) ?? false
+}

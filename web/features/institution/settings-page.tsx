@@ -1,0 +1,60 @@
+import { type Entity, entity } from '#shared/contract/entity.ts'
+import { useRoute } from '#web/lib/use-route.ts'
+import { useWhichEntity, type WhichEntity } from '#web/lib/which-entity.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { AboutForm } from './about-form.tsx'
+import { BillingForm } from './billing-form.tsx'
+import { LooksForm } from './looks-form.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { PrivacyCard } from './privacy-card.tsx'
+import styles from './settings.module.css'
+
+/** /b2b/settings: what an institution may change about itself; plan, seats and end are the operator's. */
+export function SettingsPage() {
+  const which = useWhichEntity()
+  const { data, error, mutate } = useRoute(entity.getEntity, which && { query: which.query })
+  return (
+    <Page
+      title="Settings"
+      intro={<p className="soft">How your institution is called, looks and handles what students say.</p>}
+    >
+      {data && which ? (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <Parts entity={data.data} which={which} />
+          </div>
+          <div className={styles.column}>
+            <PlanCard entity={data.data} />
+          </div>
+        </div>
+      ) : error ? (
+        <ErrorState message="Failed to load the settings" error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton label="Loading the settings">
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <Bone height="24rem" />
+              <Bone height="30rem" />
+            </div>
+            <Bone height="20rem" />
+          </div>
+        </Skeleton>
+      )}
+    </Page>
+  )
+}
+
+export type PartProps = { entity: Entity; which: WhichEntity }
+
+/** Another institution is another form. */
+function Parts(props: PartProps) {
+  return (
+    <>
+      <AboutForm key={`about-${props.entity._id}`} {...props} />
+      <LooksForm key={`looks-${props.entity._id}`} {...props} />
+      <PrivacyCard key={`privacy-${props.entity._id}`} {...props} />
+      <BillingForm key={`billing-${props.entity._id}`} {...props} />
+    </>
+  )
+}

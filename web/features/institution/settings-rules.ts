@@ -1,0 +1,91 @@
+import type * as z from 'zod'
+import { Contact, type Entity, EntityChange } from '#shared/contract/entity.ts'
+import { tidyColour } from '#web/ui/colour-rules.ts'
+
+export type Change = z.input<typeof EntityChange>
+export type Problems<Field extends string> = Partial<Record<Field, string>>
+
+/** The first problem of each field, in words fit to be shown. */
+function problemsIn(result: z.ZodSafeParseResult<unknown>, path = 0): Record<string, string> {
+  const issues = result.error?.issues ?? []
+  return Object.fromEntries(
+    issues
+      .toReversed()
+      .map(issue => [
+        String(issue.path[path] ?? ''),
+        issue.code === 'too_big' ? `Please use at most ${issue.maximum} characters` : issue.message,
+      ]),
+  )
+}
+
+/** Name and contact as they were typed. */
+export type TypedAbout = { name: string; email: string; phone: string; address: string }
+export const aboutLabels: Record<keyof TypedAbout, string> = {
+  name: 'Name',
+  email: 'Contact e-mail',
+  phone: 'Contact phone',
+  address: 'Address',
+}
+export const typedAbout = ({ name, contact }: Entity): TypedAbout => ({
+  name,
+  email: contact?.email ?? '',
+  phone: contact?.phone ?? '',
+  address: contact?.address ?? '',
+})
+
+/** An institution that never gave a contact may go on without one. */
+const hasContact = ({ email, phone, address }: TypedAbout, before: Entity): boolean =>
+  before.contact !== null || [email, phone, address].some(value => value.trim() !== '')
+
+export function aboutProblems(typed: TypedAbout, before: Entity): Problems<keyof TypedAbout> {
+  const { name, ...contact } = typed
+  return {
+    ...(hasContact(typed, before) ? problemsIn(Contact.safeParse(contact)) : {}),
+    ...problemsIn(EntityChange.safeParse({ name })),
+  }
+}
+
+/** What differs; what is left out stays. */
+export function aboutChange(typed: TypedAbout, before: Entity): Change {
+  const had = typedAbout(before)
+  const { name, email, phone, address } = typed
+  const contact = { email: email.trim(), phone: phone.trim(), address: address.trim() }
+  const differs = email !== had.email || phone !== had.phone || address !== had.address
+  return {
+    ...(name.trim() === had.name ? {} : { name: name.trim() }),
+    ...(differs && hasContact(typed, before) ? { contact } : {}),
+  }
+}
+
+export type ThemeWish = '' | 'light' | 'dark'
+/** Colours and theme as they were typed; empty for the product's own and for each person's device. */
+export type TypedLooks = { primaryColor: string; secondaryColor: string; theme: ThemeWish }
+export const lookLabels = { logo: 'Logo', primaryColor: 'Primary colour', secondaryColor: 'Secondary colour' } as const
+
+export const typedLooks = ({ branding }: Entity): TypedLooks => ({
+  primaryColor: branding.primaryColor ?? '',
+  secondaryColor: branding.secondaryColor ?? '',
+  theme: branding.theme ?? '',
+})
+
+const colour = (typed: string): string | null => tidyColour(typed) || null
+
+export function looksChange(typed: TypedLooks, before: Entity): Change {
+  const { branding } = before
+  const wished = {
+    primaryColor: colour(typed.primaryColor),
+    secondaryColor: colour(typed.secondaryColor),
+    theme: typed.theme || null,
+  }
+  return {
+    ...(wished.primaryColor === branding.primaryColor ? {} : { primaryColor: wished.primaryColor }),
+    ...(wished.secondaryColor === branding.secondaryColor ? {} : { secondaryColor: wished.secondaryColor }),
+    ...(wished.theme === branding.theme ? {} : { theme: wished.theme }),
+  }
+}
+
+/** `logoUrl` is an address that was typed. */
+export const looksProblems = (change: Change): Problems<keyof typeof lookLabels> => {
+  const { logoUrl: logo, ...rest } = problemsIn(EntityChange.safeParse(change))
+  return { ...rest, ...(logo === undefined ? {} : { logo }) }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type * as z from 'zod'
+import { profile } from '#shared/contract/profile.ts'
+import type { Role } from '#shared/contract/route.ts'
+import { counted, dateAndTime } from '#web/lib/format.ts'
+import { useRoute } from '#web/lib/use-route.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import styles from './profile.module.css'
+
+type Opening = z.output<typeof profile.listOpenings.answer>['data'][number]
+
+const fewest = 5
+const roleWords: Record<Role, string> = {
+  superadmin: 'platform operator',
+  admin: 'platform operator',
+  entity_admin: 'administrator',
+  counsellor: 'counsellor',
+  student: 'student',
+}
+
+/** Decision 25: what staff opened stands in one's own account. */
+export function OpeningsCard() {
+  const { data, error, mutate } = useRoute(profile.listOpenings, {})
+  return (
+    <section className="card" aria-labelledby="openings">
+      <h2 id="openings">Who opened your feedback</h2>
+      {data ? (
+        <Openings openings={data.data} />
+      ) : error ? (
+        <ErrorState
+          message="Who opened your feedback could not be loaded."
+          error={error}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Skeleton label="Loading who opened your feedback">
+          <Bone height="3rem" />
+        </Skeleton>
+      )}
+    </section>
+  )
+}
+
+function Openings({ openings }: { openings: readonly Opening[] }) {
+  const [all, setAll] = useState(false)
+  if (openings.length === 0) return <p className="soft">Nobody yet. When somebody does, it is noted here.</p>
+  return (
+    <>
+      <ul className={styles.openings}>
+        {openings.slice(0, all ? undefined : fewest).map(opening => (
+          <li key={`${opening.at} ${opening.sessionId} ${opening.by}`}>
+            <span>
+              {opening.by}, {roleWords[opening.role]}, opened the feedback of{' '}
+              {opening.interviewNumber === null ? 'an interview' : `interview #${opening.interviewNumber}`}
+            </span>
+            <time dateTime={opening.at}>{dateAndTime(opening.at)}</time>
+          </li>
+        ))}
+      </ul>
+      {!all && openings.length > fewest ? (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          Show all {counted(openings.length, 'entry', 'entries')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

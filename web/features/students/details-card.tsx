@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { StudentDetail } from '#shared/contract/roster.ts'
+import { extraFields } from '#shared/rules/roster-fields.ts'
+import { shortDate } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { roleNames } from './roles.ts'
+import styles from './student.module.css'
+import type { InstitutionHere } from './use-institution.ts'
+
+type Props = {
+  here: InstitutionHere
+  student: StudentDetail
+  /** They are no student any more. */
+  onLeft: () => void
+}
+
+/** What the roster knows, and how to correct it. */
+export function DetailsCard({ here, student, onLeft }: Props) {
+  const [open, setOpen] = useState<'edit' | 'role' | null>(null)
+  const { entitySpecificFields: fields, addedAt, invitedAt, signedInAt } = student
+  const date = (iso: string | null) => (iso === null ? 'not yet' : shortDate(iso))
+  const facts: [string, string][] = [
+    ...extraFields[here.type].map(({ field, label }): [string, string] => [label, fields[field] || '-']),
+    ['Phone', fields.phone || '-'],
+    ['Role', roleNames(student.roles)],
+    ['Added', date(addedAt)],
+    // Who was told of the product in another way never needed one.
+    ['Invited', invitedAt === null && signedInAt !== null ? '-' : date(invitedAt)],
+    ['Signed in', date(signedInAt)],
+  ]
+  return (
+    <section className="card" aria-labelledby="details">
+      <h2 id="details">Details</h2>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {here.mayAct ? (
+        <>
+          <div className="row">
+            <Button icon="edit" onClick={() => setOpen('edit')}>
+              Edit
+            </Button>
+            <Button onClick={() => setOpen('role')}>Change role</Button>
+          </div>
+          <EditDialog open={open === 'edit'} here={here} student={student} onClose={() => setOpen(null)} />
+          <RoleDialog
+            open={open === 'role'}
+            here={here}
+            student={student}
+            onClose={() => setOpen(null)}
+            onLeft={onLeft}
+          />
+        </>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Email } from '#shared/contract/auth.ts'
+import type { EntitySpecificFields, StudentDetail } from '#shared/contract/roster.ts'
+import { extraFields } from '#shared/rules/roster-fields.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { focusWhenFree } from './focus-when-free.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { useSaveStudent } from './save-student.ts'
+import type { InstitutionHere } from './use-institution.ts'
+
+type Props = { open: boolean; here: InstitutionHere; student: StudentDetail; onClose: () => void }
+
+/** Corrects a name, a mail or a field. It starts from what is stored each time it is opened. */
+export function EditDialog({ open, here, student, onClose }: Props) {
+  const [opened, setOpened] = useState(0)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setOpened(opened + 1)
+  }
+  return opened === 0 ? null : <Edit key={opened} open={open} here={here} student={student} onClose={onClose} />
+}
+
+function Edit({ open, here, student, onClose }: Props) {
+  const fields = [...extraFields[here.type], { field: 'phone' as const, label: 'Phone' }]
+  const [name, setName] = useState(student.name)
+  const [email, setEmail] = useState(student.email)
+  const [values, setValues] = useState<EntitySpecificFields>(student.entitySpecificFields)
+  const [wrong, setWrong] = useState<{ name?: string; email?: string }>({})
+  const { save, busy, problem, forget } = useSaveStudent(student._id, here.which.query)
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const send = async () => {
+    const changesMail = email.trim().toLowerCase() !== student.email
+    const saved = await save({
+      name,
+      ...(changesMail ? { email } : {}),
+      entitySpecificFields: Object.fromEntries(fields.map(({ field }) => [field, values[field] ?? ''])),
+    })
+    if (!saved) return
+    close()
+    // With the address 'Correct the address' goes.
+    focusWhenFree(() => document.querySelector('h1'))
+    void toast(changesMail ? 'Saved. You can send the invite to the new address now.' : 'Saved.', {
+      seconds: changesMail ? 5 : 3,
+    })
+  }
+  const check = (): string | null => {
+    const badMail = Email.safeParse(email).error?.issues[0]?.message
+    const found = {
+      ...(name.trim() === '' ? { name: 'Please enter a name' } : {}),
+      ...(badMail ? { email: badMail } : {}),
+    }
+    setWrong(found)
+    const [first] = Object.keys(found)
+    if (first !== undefined) return first
+    void send()
+    return null
+  }
+  return (
+    <FormDialog
+      open={open}
+      title={`Edit ${student.name}`}
+      save="Save"
+      busy={busy}
+      problem={problem}
+      onCancel={close}
+      onSave={check}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={120}
+        autoComplete="off"
+        value={name}
+        onValue={setName}
+        problem={wrong.name}
+      />
+      <TextField
+        label="Email address"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onValue={setEmail}
+        problem={wrong.email}
+        hint={
+          student.status === 'bounced'
+            ? 'The invite came back from this address.'
+            : 'Sign-in codes go to this address. With another one they sign in anew.'
+        }
+      />
+      {fields.map(({ field, label }) => (
+        <TextField
+          key={field}
+          label={label}
+          name={field}
+          type={field === 'phone' ? 'tel' : 'text'}
+          autoComplete="off"
+          maxLength={field === 'phone' || field === 'year' ? 20 : field.endsWith('Id') ? 32 : 120}
+          value={values[field] ?? ''}
+          onValue={value => setValues({ ...values, [field]: value })}
+        />
+      ))}
+    </FormDialog>
+  )
+}

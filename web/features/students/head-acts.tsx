@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { StudentDetail } from '#shared/contract/roster.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { useInvites } from '#web/ui/invite-run.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import type { InstitutionHere } from './use-institution.ts'
+
+type Props = { here: InstitutionHere; student: StudentDetail; invites: ReturnType<typeof useInvites> }
+
+/** What this student needs next: an address that works, or the invite. */
+export function HeadActs({ here, student, invites }: Props) {
+  const [editing, setEditing] = useState(false)
+  const { status, invitedAt } = student
+  if (status === 'suspended') return null
+  const bounced = status === 'bounced'
+  return (
+    <>
+      {bounced ? (
+        <Button look="main" icon="edit" onClick={() => setEditing(true)}>
+          Correct the address
+        </Button>
+      ) : null}
+      <Button
+        look={bounced || status === 'signed_in' ? 'plain' : 'main'}
+        icon="mail"
+        busy={invites.busy}
+        onClick={() => invites.ask({ wish: { userIds: [student._id] }, count: 1, again: invitedAt !== null })}
+      >
+        {invitedAt === null ? 'Send invite' : 'Send invite again'}
+      </Button>
+      <EditDialog open={editing} here={here} student={student} onClose={() => setEditing(false)} />
+    </>
+  )
+}

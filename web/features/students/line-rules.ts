@@ -1,0 +1,17 @@
+/** Scores as a line. Pure. */
+export type Place = { x: number; y: number }
+export type Frame = { left: number; right: number; top: number; bottom: number }
+
+/** Evenly apart in a frame whose lower edge is `lowest` percent and whose upper one is `highest`; what lies beyond stays at the edge. */
+export function placesOf(scores: readonly number[], frame: Frame, lowest: number, highest: number): Place[] {
+  const step = scores.length < 2 ? 0 : (frame.right - frame.left) / (scores.length - 1)
+  return scores.map((score, index) => {
+    const share = (Math.min(highest, Math.max(lowest, score)) - lowest) / (highest - lowest)
+    return { x: round(frame.left + step * index), y: round(frame.bottom - share * (frame.bottom - frame.top)) }
+  })
+}
+
+export const pathOf = (places: readonly Place[]): string =>
+  places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
+
+const round = (value: number): number => Math.round(value * 10) / 10

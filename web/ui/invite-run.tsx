@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { audit } from '#shared/contract/audit.ts'
+import { entity } from '#shared/contract/entity.ts'
+import { roster } from '#shared/contract/roster.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { counted } from '#web/lib/format.ts'
+import { type InviteWish, inviteWords, startInvites, useInviteRun } from '#web/lib/invites.ts'
+import { texts } from '#web/lib/texts.ts'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import styles from './invite-run.module.css'
+import { Note } from './note.tsx'
+
+type Query = { entityId?: string }
+type Asked = { wish: InviteWish; count: number; again: boolean }
+
+/** What the numbers of invites stand on; asked for anew once the mails have left. */
+const shown: readonly string[] = [
+  entity.getEntityDashboard.path,
+  roster.listUsers.path,
+  roster.getFacets.path,
+  audit.listAudit.path,
+]
+
+/**
+ * Sending invites, wherever it is offered: `ask` opens the question of how many mails go out, `dialog` and `progress`
+ * are put into the page, and `busy` is true while a run goes.
+ */
+export function useInvites(query: Query): {
+  ask: (asked: { wish: InviteWish; count: number; again?: boolean }) => void
+  busy: boolean
+  dialog: ReactNode
+  progress: ReactNode
+} {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [open, setOpen] = useState(false)
+  const [starting, setStarting] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [inviteId, setInviteId] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const start = async (wish: InviteWish) => {
+    setStarting(true)
+    setProblem(null)
+    try {
+      const run = await startInvites(wish, query)
+      setInviteId(run.inviteId)
+      setBusy(true)
+      setOpen(false)
+    } catch (error) {
+      setProblem(messageOf(error))
+    } finally {
+      setStarting(false)
+    }
+  }
+  return {
+    ask: ({ wish, count, again = false }) => {
+      setAsked({ wish, count, again })
+      setProblem(null)
+      setOpen(true)
+    },
+    busy: busy || starting,
+    dialog: (
+      <Question
+        asked={asked}
+        open={open}
+        busy={starting}
+        problem={problem}
+        onCancel={() => setOpen(false)}
+        onConfirm={wish => void start(wish)}
+      />
+    ),
+    progress: inviteId ? <InviteRun inviteId={inviteId} query={query} onDone={() => setBusy(false)} /> : null,
+  }
+}
+
+type QuestionProps = {
+  asked: Asked | null
+  open: boolean
+  busy: boolean
+  problem: string | null
+  onCancel: () => void
+  onConfirm: (wish: InviteWish) => void
+}
+
+function Question({ asked, open, busy, problem, onCancel, onConfirm }: QuestionProps) {
+  const { count, again } = asked ?? { count: 0, again: false }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Send ${counted(count, 'invite')}${again ? ' again' : ''}?`}
+      cancel="Cancel"
+      confirm={`Send ${counted(count, 'mail')}`}
+      confirmIcon="mail"
+      look="main"
+      busy={busy}
+      problem={problem}
+      onCancel={onCancel}
+      onConfirm={() => {
+        if (asked) onConfirm(asked.wish)
+      }}
+    >
+      {count === 1 ? 'One mail goes out' : `${counted(count, 'mail')} go out, one to each student`}, with a link to your
+      sign-in page. Nobody gets two invites on one day.
+    </ConfirmDialog>
+  )
+}
+
+type InviteRunProps = {
+  inviteId: string
+  query: Query
+  /** Called once when every mail has left; what shows numbers of invites has been asked for anew by then. */
+  onDone?: () => void
+}
+
+/** How far a run is: a bar, the number in words, and what came of it. Start and end are announced, the steps are not. */
+export function InviteRun({ inviteId, query, onDone }: InviteRunProps) {
+  const { run, error, refresh } = useInviteRun(inviteId, query)
+  const { mutate } = useSWRConfig()
+  const done = run?.state === 'done'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the run is done
+  useEffect(() => {
+    if (!done) return
+    void mutate(key => Array.isArray(key) && shown.includes(key[1]))
+    onDone?.()
+  }, [done])
+  if (run && done) {
+    const words = inviteWords(run)
+    return (
+      <Note tone={run.failed > 0 ? 'warn' : run.sent > 0 ? 'good' : 'plain'} live>
+        {words.map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Note>
+    )
+  }
+  if (error && !run) {
+    return (
+      <Note tone="bad" live>
+        <p>The invites are on their way, but how far they are could not be read: {messageOf(error)}</p>
+        <Button look="quiet" onClick={() => void refresh()}>
+          {texts.retry}
+        </Button>
+      </Note>
+    )
+  }
+  return (
+    <div className={styles.run}>
+      <span className="sr" role="status">
+        Sending the invites
+      </span>
+      <progress aria-label="Invites sent" max={Math.max(run?.total ?? 1, 1)} value={run?.sent ?? 0} />
+      <p className="num">{run ? inviteWords(run)[0] : 'Starting'}. You may leave this page; the mails go on.</p>
+    </div>
+  )
+}
