@@ -151,13 +151,18 @@ describe('A student who was enrolled by hand while the import ran', () => {
     expect(done).toMatchObject({ state: 'done', toAdd: 30, successful: 26, alreadyEnrolledCount: 4, failed: 0 })
     expect(done.alreadyEnrolled.map(({ row }) => row)).toEqual(taken.map(index => index + 2))
     expect(done.results).toHaveLength(26)
+    const [added] = [...imports.files.stored]
+      .filter(([key]) => key.endsWith('added.json'))
+      .map(([, { bytes }]) => bytes)
+    expect(JSON.parse(new TextDecoder().decode(added))).toHaveLength(26)
     expect(await imports.roster()).toEqual(emails(30))
     expect([await college.seatsUsed(), (await college.figures()).students]).toEqual([30, 30])
   })
 
-  it('may be everybody', async () => {
+  it('may be everybody, and several workers may find that at once', async () => {
     const { importId } = await begun(12)
     for (const [name, email] of rowsOf(12)) await college.add({ name, email })
+    await Promise.all([1, 2, 3, 4].map(() => importStudents(message(importId), imports.services)))
     await imports.work()
     const done = await imports.look(importId)
     expect(done).toMatchObject({ state: 'done', successful: 0, alreadyEnrolledCount: 12, results: [] })
@@ -178,10 +183,17 @@ describe('An import that cannot go on', () => {
     await imports.work()
     const done = await imports.look(importId)
     expect(done.state).toBe('done')
-    expect(done.successful).toBeGreaterThan(0)
+    expect(done.successful).toBe(12)
     expect(done.results).toHaveLength(done.successful)
     expect(await count()).toEqual({ roster: done.successful, seats: done.successful })
     expect(fileNames(imports.files)).toEqual(['added.json'])
+  })
+
+  it('gives its seats back once, though several workers find it suspended', async () => {
+    const { importId } = await begun(40)
+    await suspend()
+    await Promise.all([1, 2, 3, 4].map(() => importStudents(message(importId), imports.services)))
+    expect(await count()).toEqual({ roster: 0, seats: 0 })
   })
 
   it('ends where its rows are gone', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getEntity } from '#functions/entity/store.ts'
+import { changeWrites, getEntity } from '#functions/entity/store.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { startTable } from '#test/fakes/table.ts'
 import { type ACollege, aCollege } from './a-college.ts'
@@ -269,6 +270,27 @@ describe('Seats', () => {
     expect([await college.seatsUsed(), (await college.figures()).students]).toEqual([total, total])
     const refused = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
     expect(refused.every(({ status }) => status === 409)).toBe(true)
+  })
+
+  it('are counted anew where the operator changes their number at that moment', async () => {
+    const change = async (seats: number) => {
+      const institution = await getEntity(college.table, college.entityId)
+      if (institution) await college.table.transact(changeWrites(institution, { seats }))
+    }
+    const changing = (seats: number): Table => ({
+      ...college.table,
+      transact: async writes => {
+        if (writes.some(write => 'put' in write && write.put.sk.startsWith('IMPORT#'))) await change(seats)
+        await college.table.transact(writes)
+      },
+    })
+    const fewer = importsAt(college, { table: changing(5) })
+    await expect(fewer.form(csvOf(rowsOf(6)))).rejects.toMatchObject({
+      message: expect.stringMatching(/^This file needs 6 seats and 5 are free/),
+    })
+    expect(await college.seatsUsed()).toBe(0)
+    const more = importsAt(college, { table: changing(6) })
+    expect(await more.form(csvOf(rowsOf(6)))).toMatchObject({ successful: 6 })
   })
 
   it('are not even looked for where the file is hopelessly long', async () => {

@@ -110,7 +110,8 @@ function adviceFor(check: NonNullable<Props['state']['check']>): string {
   const nothing = 'Nothing has been added.'
   if (check.kind === 'unusable') return `${nothing} Correct the file and choose it again.`
   const rows = check.invalid === 1 ? 'the one row' : `the ${words(check.invalid)} rows`
-  const others = check.valid > 0 ? `, or go on with the other ${decimal(check.valid)}` : ''
+  const rest = check.valid === 1 ? 'the other one' : `the other ${decimal(check.valid)}`
+  const others = check.valid > 0 ? `, or go on with ${rest}` : ''
   return `${nothing} Correct ${rows} in your file and choose it again${others}.`
 }
 const words = (count: number): string => (count <= 12 ? inWords(count) : decimal(count))

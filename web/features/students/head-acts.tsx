@@ -20,14 +20,16 @@ export function HeadActs({ here, student, invites }: Props) {
           Correct the address
         </Button>
       ) : null}
-      <Button
-        look={bounced || status === 'signed_in' ? 'plain' : 'main'}
-        icon="mail"
-        busy={invites.busy}
-        onClick={() => invites.ask({ wish: { userIds: [student._id] }, count: 1, again: invitedAt !== null })}
-      >
-        {invitedAt === null ? 'Send invite' : 'Send invite again'}
-      </Button>
+      {status === 'signed_in' ? null : (
+        <Button
+          look={bounced ? 'plain' : 'main'}
+          icon="mail"
+          busy={invites.busy}
+          onClick={() => invites.ask({ wish: { userIds: [student._id] }, count: 1, again: invitedAt !== null })}
+        >
+          {invitedAt === null ? 'Send invite' : 'Send invite again'}
+        </Button>
+      )}
       <EditDialog open={editing} here={here} student={student} onClose={() => setEditing(false)} />
     </>
   )
