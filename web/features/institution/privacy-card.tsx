@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
 import styles from './settings.module.css'
 import type { PartProps } from './settings-page.tsx'
 import { Saved } from './settings-part.tsx'
@@ -26,7 +27,7 @@ export function PrivacyCard({ entity, which }: PartProps) {
           {news.text}
         </Note>
       ) : null}
-      <Switch
+      <SwitchRow
         label="Staff may read what students said"
         on={sharingRequired}
         busy={busy}
@@ -39,8 +40,8 @@ export function PrivacyCard({ entity, which }: PartProps) {
         {sharingRequired
           ? 'Admins and counsellors can open every student’s feedback with the words they said. Students are told before their first interview, and see who opened it.'
           : 'Each student decides on their own profile. You see scores and facts in any case.'}
-      </Switch>
-      <Switch
+      </SwitchRow>
+      <SwitchRow
         label="The browser’s own speech recognition"
         on={browserRecognitionAllowed}
         busy={busy}
@@ -49,7 +50,7 @@ export function PrivacyCard({ entity, which }: PartProps) {
         {browserRecognitionAllowed
           ? 'Allowed: a student who agrees sees their words while they speak. Their browser may send the sound to its maker for this.'
           : 'Forbidden: no sound goes to a browser’s maker. Every answer is turned into words from its recording, after it was given.'}
-      </Switch>
+      </SwitchRow>
       <ConfirmDialog
         open={asking}
         title="Read what students said?"
@@ -61,44 +62,10 @@ export function PrivacyCard({ entity, which }: PartProps) {
         onCancel={() => setAsking(false)}
         onConfirm={() => void share(true)}
       >
-        Students can then no longer choose for themselves: admins and counsellors may open the words of their
-        interviews. Each student is told before their first interview, and sees in their profile who opened what.
+        Students can then no longer choose for themselves: admins and counsellors may open the words of the interviews
+        that begin from now on; earlier ones stay theirs. Each student is told before their next interview, and sees in
+        their profile who opened what.
       </ConfirmDialog>
     </section>
-  )
-}
-
-type SwitchProps = {
-  label: string
-  on: boolean
-  busy: boolean
-  onChange: (on: boolean) => void
-  /** What it means as it stands. */
-  children: string
-}
-
-function Switch({ label, on, busy, onChange, children }: SwitchProps) {
-  const id = useId()
-  return (
-    <label className={styles.option}>
-      <span>
-        <b>{label}</b>
-        <span className="hint" id={`${id}-hint`}>
-          {children}
-        </span>
-      </span>
-      <input
-        className="switch"
-        type="checkbox"
-        role="switch"
-        aria-checked={on}
-        aria-label={label}
-        aria-describedby={`${id}-hint`}
-        checked={on}
-        onChange={event => {
-          if (!busy) onChange(event.target.checked)
-        }}
-      />
-    </label>
   )
 }

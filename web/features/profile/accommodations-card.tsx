@@ -1,11 +1,7 @@
-import { useState } from 'react'
-import { mutate } from 'swr'
-import { type Accommodations, auth } from '#shared/contract/auth.ts'
-import { type Profile, profile } from '#shared/contract/profile.ts'
-import { call, messageOf } from '#web/lib/api.ts'
-import { routeKey } from '#web/lib/use-route.ts'
-import { Note, Tag } from '#web/ui/note.tsx'
-import styles from './profile.module.css'
+import type { Accommodations } from '#shared/contract/auth.ts'
+import type { Profile } from '#shared/contract/profile.ts'
+import { SwitchRow, switchRow } from '#web/ui/switch-row.tsx'
+import { SavedCard, useSaved } from './saved-card.tsx'
 
 const times: { value: Accommodations['extraTime']; label: string }[] = [
   { value: 1, label: 'Standard' },
@@ -24,45 +20,14 @@ const switches: { field: 'typedAnswers' | 'captionsOn' | 'noInactivityPrompts'; 
 
 /** Decision 14: for everyone who needs it. Each change is saved at once. */
 export function AccommodationsCard({ profile: own }: { profile: Profile }) {
-  const [shown, setShown] = useState(own.accommodations)
-  const [news, setNews] = useState<{ problem: boolean; text: string } | null>(null)
-  const save = async (change: Partial<Accommodations>) => {
-    const before = shown
-    setShown({ ...shown, ...change })
-    setNews(null)
-    try {
-      const answer = await call(profile.updateProfile, { body: { accommodations: change } })
-      setNews({ problem: false, text: 'Saved' })
-      await Promise.all([
-        mutate(routeKey(profile.getProfile), answer, { revalidate: false }),
-        mutate(routeKey(auth.me)),
-      ])
-    } catch (error) {
-      setShown(before)
-      setNews({ problem: true, text: messageOf(error) })
-    }
-  }
+  const { shown, news, save } = useSaved(own.accommodations, change => ({ accommodations: change }))
   return (
-    <section className="card" aria-labelledby="helps">
-      <div className={styles.head}>
-        <h2 id="helps">What helps you</h2>
-        <div role="status">
-          {news?.problem === false ? (
-            <Tag tone="good" icon="check">
-              {news.text}
-            </Tag>
-          ) : null}
-        </div>
-      </div>
-      <p className={`soft ${styles.lead}`}>
-        For anyone who needs it. No reason is asked, and scores are not lowered for it.
-      </p>
-      {news?.problem ? (
-        <Note tone="bad" live>
-          {news.text}
-        </Note>
-      ) : null}
-      <fieldset className={styles.option}>
+    <SavedCard
+      title="What helps you"
+      lead="For anyone who needs it. No reason is asked, and scores are not lowered for it."
+      news={news}
+    >
+      <fieldset className={switchRow}>
         <legend className="sr">Time for answers</legend>
         <div>
           <b>Time for answers</b>
@@ -83,25 +48,10 @@ export function AccommodationsCard({ profile: own }: { profile: Profile }) {
         </div>
       </fieldset>
       {switches.map(({ field, label, hint }) => (
-        <label key={field} className={styles.option}>
-          <span>
-            <b>{label}</b>
-            <span className="hint" id={`${field}-hint`}>
-              {hint}
-            </span>
-          </span>
-          <input
-            className="switch"
-            type="checkbox"
-            role="switch"
-            aria-checked={shown[field]}
-            aria-label={label}
-            aria-describedby={`${field}-hint`}
-            checked={shown[field]}
-            onChange={event => void save({ [field]: event.target.checked })}
-          />
-        </label>
+        <SwitchRow key={field} label={label} on={shown[field]} onChange={on => void save({ [field]: on })}>
+          {hint}
+        </SwitchRow>
       ))}
-    </section>
+    </SavedCard>
   )
 }
