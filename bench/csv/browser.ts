@@ -9,7 +9,7 @@ import { build } from 'vite'
 import { site } from '#infra/local/gateway/site.ts'
 import type { Measured } from './page.ts'
 
-/** Builds the wizard's worker as the product does, and measures it in Chromium beside the bare library. */
+/** Builds the wizard's worker as the product does, serves it with the product's own headers, and measures it in Chromium. */
 export async function measureInBrowser(csv: string, rounds: number): Promise<Measured> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vivavoce-csv-'))
   const file = path.join(folder, 'students.csv')
@@ -23,7 +23,6 @@ export async function measureInBrowser(csv: string, rounds: number): Promise<Mea
       outDir: built,
       target: 'es2023',
       assetsInlineLimit: 0,
-      rolldownOptions: { input: path.join(import.meta.dirname, 'page.html') },
     },
   })
   const serve = site({ folder: built, origins: { files: '', publicFiles: '' }, local: {} })
@@ -36,7 +35,7 @@ export async function measureInBrowser(csv: string, rounds: number): Promise<Mea
   try {
     const page = await browser.newPage()
     const { port } = server.address() as AddressInfo
-    await page.goto(`http://127.0.0.1:${port}/page.html`)
+    await page.goto(`http://127.0.0.1:${port}/`)
     await page.setContent('<input type="file">')
     await page.locator('input').setInputFiles(file)
     return await page.evaluate(async times => {

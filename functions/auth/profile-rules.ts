@@ -1,8 +1,3 @@
-import type * as z from 'zod'
-import type { ProfileFields } from '#shared/contract/auth.ts'
-
-type Fields = z.infer<typeof ProfileFields>
-
 const dayMs = 24 * 3600 * 1000
 
 export const validZone = (timeZone: string): boolean => {
@@ -17,10 +12,4 @@ export const validZone = (timeZone: string): boolean => {
 export const zoneChangeAllowed = (timeZoneSetAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(timeZoneSetAt) >= 30 * dayMs
 
-/** Plain text: control characters and line breaks have no place in a name. */
-export const cleanName = (name: NonNullable<Fields['name']>): string =>
-  name
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+export { cleanText as cleanName } from '#shared/rules/clean-text.ts'

@@ -7,7 +7,7 @@ import { studentsFileProblem } from '#shared/rules/students-csv-file.ts'
 
 import { unusableMessage } from './import-rules.ts'
 
-const pieceBytes = 1024 * 1024
+const pieceBytes = 256 * 1024
 
 /** @throws Refusal where the file is wrong as seen from outside */
 export function checkFromOutside(file: { name: string; size: number }): void {

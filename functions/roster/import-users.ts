@@ -47,7 +47,8 @@ async function upload(
   requireOpen(institution, now)
   checkFromOutside({ name: fileName, size })
   const uploadKey = incomingKey(institution.entityId, principal.userId, newId())
-  const post = await files.upload(uploadKey, { contentType: csvContentType, maxBytes: limits.csvBytes })
+  const wish = { contentType: csvContentType, maxBytes: limits.csvBytes, temporary: true }
+  const post = await files.upload(uploadKey, wish)
   return { success: true as const, data: { upload: { ...post, uploadKey } } }
 }
 

@@ -27,6 +27,7 @@ type Props = StackProps & {
 type Group = { scope: Construct; code: lambda.Code }
 
 const endpointSeconds = 29
+const endpointMb = 512
 
 /** Workers that all write an institution's one item of figures: more at a time would only wait for each other. */
 const oneItem: ReadonlySet<QueueName> = new Set(['refresh-member', 'import-students', 'send-invites'])
@@ -58,7 +59,7 @@ export class ApiStack extends Stack {
     const made = this.houseFunction(group, key, {
       name: `${feature}/${fileOf(key)}`,
       timeoutSeconds: endpointSeconds,
-      memoryMb: 512,
+      memoryMb: spec.memoryMb ?? endpointMb,
     })
     new apigateway.HttpRoute(group.scope, `${key}Route`, {
       httpApi: this.api,

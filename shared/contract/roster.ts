@@ -233,6 +233,7 @@ export const roster = {
     query: WhichEntity,
     consumes: ['multipart', 'json'],
     largest: { bytes: limits.csvBytes, message: 'File size exceeds 10MB limit' },
+    memoryMb: 1024,
     idempotent: true,
     /** wait: answer when all are added, at most 20 s; without it, at once. skipInvalid: leave invalid rows out. */
     body: z.union([

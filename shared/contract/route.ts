@@ -31,6 +31,8 @@ export type RouteSpec = {
   produces?: string
   /** What a form beyond this size is told; others are told to use the direct upload beyond 4 MB (decision 6). */
   largest?: { bytes: number; message: string }
+  /** Where 512 MB are not enough. */
+  memoryMb?: number
   /** True where the same Idempotency-Key header gives the same result once. */
   idempotent?: boolean
 }

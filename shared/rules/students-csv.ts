@@ -35,6 +35,9 @@ type Piece = { text: string; rowsBefore: number; validBefore: number; valid: num
 /** The separator is found in the first line; until that much text is there, nothing is read. */
 const headCharacters = 64 * 1024
 
+/** No row is so long: a quote was opened and never closed. To look for its end in the rest takes minutes. */
+const longestRow = 1024 * 1024
+
 /**
  * Reads a file piece by piece and checks it as point 5 says (decision 22). `text` is UTF-8 decoded leniently, so that what
  * is no UTF-8 shows as replacement characters. What is kept is the text: the few rows somebody looks at are parsed again,
@@ -96,6 +99,7 @@ export function studentsReader(type: EntityType, Parser: CsvParser) {
     valid += piece.valid
     pieces.push(piece)
     pending = isLast ? '' : text.slice(meta.cursor)
+    if (pending.length > longestRow && badQuotesRow === 0) badQuotesRow = row + 1
   }
 
   function students(offset: number, limit: number): CsvStudent[] {
@@ -121,8 +125,9 @@ export function studentsReader(type: EntityType, Parser: CsvParser) {
       isUtf16 ??= text.startsWith('\ufffd\ufffd')
       isWrongEncoding ||= text.includes('\ufffd')
       isBinary ||= text.includes('\0')
+      if (badQuotesRow > 0) return
       pending += text
-      if (pending.length >= headCharacters && badQuotesRow === 0) read(false)
+      if (pending.length >= headCharacters) read(false)
     },
     end(): CheckedStudents {
       // With its line break, the last row is like any other.

@@ -28,8 +28,9 @@ export function memoryFiles(): Files & { stored: Map<string, { bytes: Uint8Array
     async url(key) {
       return `https://files.test/${key}?signed`
     },
-    async upload(key, { contentType }) {
-      return { url: 'https://files.test/', fields: { key, 'Content-Type': contentType } }
+    async upload(key, { contentType, temporary }) {
+      const tag = temporary && { tagging: 'temporary' }
+      return { url: 'https://files.test/', fields: { key, 'Content-Type': contentType, ...tag } }
     },
   }
 }

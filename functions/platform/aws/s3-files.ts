@@ -19,6 +19,9 @@ import { lazily } from './lazily.ts'
 
 const missing = (error: unknown) => error instanceof NoSuchKey || error instanceof NotFound
 
+/** A form says a tag as XML. */
+const temporaryTag = '<Tagging><TagSet><Tag><Key>temporary</Key><Value>true</Value></Tag></TagSet></Tagging>'
+
 /** The files port over one S3 bucket. */
 export function s3Files(client: S3Client, bucket: string): Files {
   return {
@@ -75,7 +78,7 @@ export function s3Files(client: S3Client, bucket: string): Files {
       return createPresignedPost(client, {
         Bucket: bucket,
         Key: key,
-        Fields: { 'Content-Type': options.contentType },
+        Fields: { 'Content-Type': options.contentType, ...(options.temporary && { tagging: temporaryTag }) },
         Conditions: [
           ['content-length-range', 1, options.maxBytes],
           ['eq', '$Content-Type', options.contentType],

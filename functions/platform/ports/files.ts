@@ -12,8 +12,8 @@ export interface Files {
   deleteAll(prefix: string): Promise<number>
   /** A presigned GET, valid 15 minutes; with a file name it is offered as a download under that name. */
   url(key: string, options?: { downloadAs?: string; contentType?: string }): Promise<string>
-  /** A presigned POST for exactly this key and type, valid 5 minutes. */
-  upload(key: string, options: { contentType: string; maxBytes: number }): Promise<PresignedUpload>
+  /** A presigned POST for exactly this key and type, valid 5 minutes. temporary: what arrives is deleted after a day or two. */
+  upload(key: string, options: { contentType: string; maxBytes: number; temporary?: boolean }): Promise<PresignedUpload>
 }
 
 export class FileMissing extends Error {

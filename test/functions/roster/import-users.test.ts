@@ -106,6 +106,11 @@ describe('A direct upload', () => {
     expect(imports.files.stored.has(uploadKey)).toBe(false)
   })
 
+  it('is gone after a day where it was refused or never finished', async () => {
+    const answer = await imports.send({ fileName: 'students.csv', size: 10 })
+    expect('data' in answer && answer.data.upload.fields).toMatchObject({ tagging: 'temporary' })
+  })
+
   it('is one import, however often its end is said', async () => {
     const uploadKey = await imports.upload(csvOf(rowsOf(5)))
     const [one, two] = await Promise.all([imports.finish(uploadKey), imports.finish(uploadKey, { key: 'other' })])

@@ -17,6 +17,7 @@ describe('A CSV we write', () => {
       ['plain', 'a,b', 'say "hi"', 'two\nlines', ' padded ', 'semi;colon'],
       ['', null, 7, -3.5],
     ])
+    expect(csvText([[''], [null]])).toBe('""\r\n""\r\n')
     expect(text).toBe('plain,"a,b","say ""hi""","two\nlines"," padded ","semi;colon"\r\n,,7,-3.5\r\n')
   })
 

@@ -9,7 +9,7 @@ import { requiredLabels, templateName, templateText } from '#shared/rules/studen
 import { studentsFileProblem } from '#shared/rules/students-csv-file.ts'
 
 /** As both sides read a file: decoded piece by piece, parsed by the library. */
-function check(file: string | Uint8Array, type: EntityType = 'college', pieceBytes = 1 << 20): CheckedStudents {
+function check(file: string | Uint8Array, type: EntityType = 'college', pieceBytes = 1 << 18): CheckedStudents {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
   const reader = studentsReader(type, Papa.Parser)
   const decoder = new TextDecoder()
@@ -18,7 +18,7 @@ function check(file: string | Uint8Array, type: EntityType = 'college', pieceByt
   reader.push(decoder.decode())
   return reader.end()
 }
-function checked(file: string | Uint8Array, type: EntityType = 'college', pieceBytes = 1 << 20) {
+function checked(file: string | Uint8Array, type: EntityType = 'college', pieceBytes = 1 << 18) {
   const result = check(file, type, pieceBytes)
   if (result.kind !== 'checked') throw new Error(result.problems.join('; '))
   return result
@@ -75,6 +75,11 @@ describe('A whole file', () => {
     [
       'a quote that never ends',
       fileOf(asha, `"Ravi,${ravi}`, asha),
+      ['Corrupted or unreadable file', 'Please look at the quotation marks (") in row 3.'],
+    ],
+    [
+      'a quote that swallows the rest of a large file',
+      fileOf(asha, `"${'a "b\n'.repeat(2_000_000)}`),
       ['Corrupted or unreadable file', 'Please look at the quotation marks (") in row 3.'],
     ],
     [
@@ -332,6 +337,25 @@ describe('RFC 4180 and what programs write', () => {
     expect(read(file)).toEqual([{ row: 2, name: 'Asha Rao', department: 'Civil' }])
   })
 
+  it('reads a quoted cell with spaces behind it wherever a piece ends', () => {
+    const tricky = '"Rao, ""Asha""" ,"asha@example.com"\t,1234567,"abc", "Civil" ,"1" \r\n'
+    const long = `${ashaWith(0, 'x'.repeat(66_000)).replace('asha@', 'long@').replace('2026-1', '2026-9')}\n`
+    const before = `${college}\n${long}`
+    for (let at = 0; at <= tricky.length; at++) {
+      const reader = studentsReader('college', Papa.Parser)
+      reader.push(before + tricky.slice(0, at))
+      reader.push(tricky.slice(at))
+      const result = reader.end()
+      expect(result, `cut at ${at}`).toMatchObject({ kind: 'checked', total: 2, valid: 1 })
+      if (result.kind === 'checked') expect(result.students(0, 1)[0]).toMatchObject({ row: 3, name: 'Rao, "Asha"' })
+    }
+  })
+
+  it('finds the separator outside quotes', () => {
+    const file = `${college.replaceAll(',', ';')};"Notes, and, more, of, them, all, here"\n${asha.replaceAll(',', ';')};x\n`
+    expect(checked(file)).toMatchObject({ total: 1, valid: 1 })
+  })
+
   it('keeps a quote in the middle of a cell', () => {
     expect(read(fileOf(ashaWith(0, 'Asha "K" Rao')))[0]?.name).toBe('Asha "K" Rao')
   })
@@ -400,6 +424,11 @@ describe('The list of problems', () => {
     expect(problemsCsv(result)).toBe(
       "\ufeffRow,Email,Problem\r\n2,'=cmd(),Invalid email format\r\n3,ravi@example.com,Invalid Year\r\n",
     )
+  })
+
+  it('names no address where the cells have moved', () => {
+    const result = checked(fileOf(`x,${asha}`, `${asha},x`))
+    expect(result.problems.map(({ email }) => email)).toEqual(['', 'asha@example.com'])
   })
 
   it('does not repeat a cell of a million characters', () => {

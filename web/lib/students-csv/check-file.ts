@@ -6,7 +6,7 @@ import type { CheckedFile } from './messages.ts'
 
 /** Each read is a trip to the browser's own process, so there are few of them, and all begin at once. */
 const sliceBytes = 4 * 1024 * 1024
-const pieceBytes = 256 * 1024
+const pieceBytes = 1024 * 1024
 const mostShown = 100
 
 /** Reads a file in slices and checks it piece by piece, so that progress is real. */

@@ -70,6 +70,15 @@ describe('Files on S3', () => {
       ]),
     )
     expect(Date.parse(policy.expiration) - Date.now()).toBeLessThanOrEqual(300_000)
+    expect(fields).not.toHaveProperty('tagging')
+  })
+
+  it('binds a temporary upload to the tag that the lifecycle rule looks for', async () => {
+    const wish = { contentType: 'text/csv', maxBytes: 100, temporary: true }
+    const { fields } = await files.upload('entities/1/imports/incoming/2/3', wish)
+    const policy = JSON.parse(Buffer.from(fields.Policy ?? '', 'base64').toString())
+    expect(fields.tagging).toContain('<Key>temporary</Key><Value>true</Value>')
+    expect(policy.conditions).toContainEqual({ tagging: fields.tagging })
   })
 
   it('deletes page by page until nothing is left under a prefix', async () => {
