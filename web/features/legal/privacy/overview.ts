@@ -95,7 +95,7 @@ export const overview: readonly Section[] = [
           ],
           [
             'Lists',
-            `A list of students that was uploaded is deleted once the students are added; the list of its errors after a day or two; what remains for ${kept.importDays} days is the file’s name and counts. A list that was uploaded but not taken stays with the institution’s files and goes with them. A list that was exported is kept for a day or two.`,
+            `A list of students that was uploaded is deleted once the students are added; the list of its errors after a day or two; what remains for ${kept.importDays} days is the file’s name and counts. A list that was uploaded but not taken goes after a day or two. A list that was exported is kept for a day or two.`,
           ],
           [
             'Enquiries',
