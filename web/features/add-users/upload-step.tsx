@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Entity } from '#shared/contract/entity.ts'
 import { requiredLabels, templateName, templateText } from '#shared/rules/students-csv-columns.ts'
 import { counted, decimal, inWords, percent } from '#web/lib/format.ts'
@@ -70,7 +71,15 @@ function Template({ type }: { type: Entity['type'] }) {
   const save = () => saveFile(new Blob([templateText(type)], { type: 'text/csv' }), name)
   return (
     <Button look="quiet" icon="download" onClick={save}>
-      Download {name}
+      <span>
+        Download{' '}
+        {name.split(/(?<=_)/).map(part => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </span>
     </Button>
   )
 }
