@@ -142,6 +142,13 @@ export const jobs = {
     timeoutSeconds: 300,
     memoryMb: 512,
   },
+  /** Mails a request to the sales team, and a word of thanks to who sent it. */
+  'tell-sales': {
+    feature: 'contact',
+    message: z.object({ contactId: z.string() }),
+    timeoutSeconds: 30,
+    memoryMb: 512,
+  },
   'summarise-session': { feature: 'feedback', message: UserSession, timeoutSeconds: 60, memoryMb: 512 },
 } as const satisfies Record<string, { feature: string; message: z.ZodType; timeoutSeconds: number; memoryMb: number }>
 

@@ -25,7 +25,7 @@ export async function measureInBrowser(csv: string, rounds: number): Promise<Mea
       assetsInlineLimit: 0,
     },
   })
-  const serve = site({ folder: built, origins: { files: '', publicFiles: '' }, local: {} })
+  const serve = site({ folder: built, origins: { files: '', publicFiles: '' }, local: null })
   const server = createServer((request, response) => {
     void serve(request, response, new URL(request.url ?? '/', 'http://localhost'))
   })

@@ -1,5 +1,6 @@
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { contact } from './contact.ts'
 import { docs } from './docs.ts'
 import { entity } from './entity.ts'
 import { exports } from './exports.ts'
@@ -10,6 +11,7 @@ import { resume } from './resume.ts'
 import { roster } from './roster.ts'
 import type { RouteSpec } from './route.ts'
 import { stats } from './stats.ts'
+import { tryIt } from './try.ts'
 
 /** Every endpoint of the product, said once. A feature is a folder of functions/, a key is a file in it. */
 export const routes = {
@@ -23,6 +25,8 @@ export const routes = {
   roster,
   exports,
   audit,
+  contact,
+  try: tryIt,
   docs,
 } as const
 

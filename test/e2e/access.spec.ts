@@ -61,6 +61,7 @@ test('every page can be used by everybody: axe, width, headings and titles, in b
   const problems = complaints(page)
   const seen: { title: string; found: string[] }[] = []
   for (const [path, ready] of [
+    ['/', 'No credit card required'],
     ['/login', 'Welcome!'],
     ['/login/demo', 'Demo College'],
     ['/terms', 'Effective'],

@@ -32,7 +32,8 @@ test('an unknown domain leads to the plain sign-in, an unknown path to the start
   await page.goto('/login/nobody-here')
   await expect(page).toHaveURL(/\/login$/)
   await page.goto('/no/such/place')
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(new URL('/', product.origin).href)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Improve your students' placement success")
   for (const path of ['/dashboard', '/profile', '/history', '/resume', '/interview/setup', '/feedback']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login$/)

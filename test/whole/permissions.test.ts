@@ -133,6 +133,13 @@ const guard: Record<string, keyof typeof expected> = {
   'POST /b2b/exports': 'admins',
   'GET /b2b/exports/{exportId}': 'admins',
   'GET /b2b/audit': 'admins',
+  'GET /try': 'public',
+  'POST /try': 'public',
+  'POST /contact-sales': 'public',
+  'GET /contact-sales': 'operators',
+  'PUT /contact-sales/{contactId}': 'operators',
+  'DELETE /contact-sales/{contactId}': 'operators',
+  'GET /contact-sales/export': 'operators',
   'GET /openapi.json': 'public',
 }
 
@@ -144,6 +151,7 @@ type First = {
   importId: string
   inviteId: string
   exportId: string
+  contactId: string
 }
 
 /** Bodies that are right as such and name the first college's people and things. */
@@ -163,6 +171,8 @@ const bodies = (first: First): Record<string, unknown> => ({
   'POST /b2b/entity/users/csv': { fileName: 'mine.csv', size: 100 },
   'POST /b2b/invites': { userIds: [first.userId] },
   'POST /b2b/exports': { kind: 'roster' },
+  'PUT /contact-sales/{contactId}': { note: 'mine now' },
+  'DELETE /contact-sales/{contactId}': { confirm: true },
 })
 
 const tokens: Partial<Record<Caller, string>> = { expired: 'a'.repeat(43) }
@@ -209,13 +219,30 @@ beforeAll(async () => {
     importId: (await must(origin, admin, 'POST', '/b2b/entity/users/csv', csv)).importId,
     inviteId: (await must(origin, admin, 'POST', '/b2b/invites', { group: 'not_sent' })).inviteId,
     exportId: (await must(origin, admin, 'POST', '/b2b/exports', { kind: 'roster' })).exportId,
+    contactId: await contactOf(origin, operator),
   }
-  marks = [...Object.values(first), 'candidate@example.com', 'Ananya', 'imran.imported', 'newcomer@example.com']
+  marks = [
+    ...Object.values(first),
+    'candidate@example.com',
+    'Ananya',
+    'imran.imported',
+    'newcomer@example.com',
+    'vasudha@',
+  ]
 }, 180_000)
 afterAll(() => product.stop())
 
 const csvOf = (name: string, email: string) =>
   `Name,Email,Phone,Student ID,Department,Year\r\n${name},${email},9876543210,DC-1,Civil,2\r\n`
+
+/** A request to the sales team, which belongs to no college. */
+async function contactOf(origin: string, operator: string): Promise<string> {
+  const who = { firstName: 'Vasudha', lastName: 'Rao', email: 'vasudha@first.example', organization: 'First College' }
+  const rest = { role: 'Dean', city: 'Pune', country: 'India', interestedAs: 'College', numberOfStudents: '900' }
+  await callApi(origin, 'POST', '/contact-sales', { body: { ...who, ...rest } })
+  const { contacts } = await must(origin, operator, 'GET', '/contact-sales')
+  return contacts[0]._id
+}
 
 /** The path with the first college's ids in it. */
 function pathOf(path: string): string {

@@ -22,6 +22,7 @@ const adminPlaces: readonly Place[] = [
 export const operatorPlaces: readonly Place[] = [
   { to: '/b2b/entities', label: 'Entities', icon: 'building' },
   { to: '/b2b/entity/create', label: 'Create entity', icon: 'plus' },
+  { to: '/b2b/contacts', label: 'Contact requests', icon: 'mail' },
 ]
 
 const holds = (roles: readonly Role[], wanted: readonly Role[]): boolean => roles.some(role => wanted.includes(role))

@@ -1,5 +1,4 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
-import { useMe, useToken } from '#web/lib/me.ts'
 import { CandidateLayout } from './candidate-layout.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { AdminsOnly } from './guards.tsx'
@@ -11,21 +10,13 @@ const page = (load: () => Promise<React.ComponentType>): RouteObject => ({
   lazy: async () => ({ Component: await load() }),
 })
 
-/** Until the landing page comes: sign-in, or, for who is signed in, the own start page. */
-function Front() {
-  const { me } = useMe()
-  if (!useToken()) return <Navigate to="/login" replace />
-  if (!me) return null
-  return <Navigate to={me.roles.includes('student') ? '/dashboard' : me.startPage} replace />
-}
-
 /** The specification's route table (point 2). Each page's code is loaded when it is first visited. */
 export const router = createBrowserRouter([
   {
     ErrorBoundary: CrashPage,
     HydrateFallback: () => null,
     children: [
-      { path: '/', Component: Front },
+      { path: '/', ...page(async () => (await import('./front.tsx')).Front) },
       {
         Component: PublicLayout,
         children: [
@@ -93,6 +84,10 @@ export const router = createBrowserRouter([
           {
             path: '/b2b/entities/:entityId',
             ...page(async () => (await import('#web/features/entities/edit-entity-page.tsx')).EditEntityPage),
+          },
+          {
+            path: '/b2b/contacts',
+            ...page(async () => (await import('#web/features/contact/contacts-page.tsx')).ContactsPage),
           },
         ],
       },

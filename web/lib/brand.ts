@@ -1,17 +1,15 @@
-import * as z from 'zod'
-import { type Branding, Theme } from '#shared/contract/branding.ts'
+import type { Branding } from '#shared/contract/branding.ts'
 import { brandCss } from '#web/ui/brand-rules.ts'
 import { readStored, writeStored } from './storage.ts'
 import { setEntityTheme } from './theme.ts'
 
 /** What index.html reads before the first paint, one entry a domain. */
-const Cached = z.object({
-  name: z.string(),
-  logoUrl: z.string().nullable(),
-  theme: Theme.nullable(),
-  css: z.string().nullable(),
-})
-export type CachedBrand = z.infer<typeof Cached>
+export type CachedBrand = {
+  name: string
+  logoUrl: string | null
+  theme: 'light' | 'dark' | null
+  css: string | null
+}
 
 const keyOf = (domain: string) => `vivavoce.brand.${domain.toLowerCase()}`
 
@@ -40,9 +38,26 @@ export function cachedBrand(domain: string): CachedBrand | null {
   const stored = readStored(keyOf(domain))
   if (!stored) return null
   try {
-    return Cached.parse(JSON.parse(stored))
+    return cachedOf(JSON.parse(stored))
   } catch {
     return null
+  }
+}
+
+/** By hand: the sign-in page, which stands before React, has no room for zod. */
+function cachedOf(value: unknown): CachedBrand | null {
+  if (typeof value !== 'object' || value === null) return null
+  const text = (name: keyof CachedBrand): string | null => {
+    const field: unknown = Reflect.get(value, name)
+    return typeof field === 'string' ? field : null
+  }
+  const [name, theme] = [text('name'), text('theme')]
+  if (name === null) return null
+  return {
+    name,
+    logoUrl: text('logoUrl'),
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+    css: text('css'),
   }
 }
 

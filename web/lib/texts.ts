@@ -57,6 +57,8 @@ export const errors = {
   createEntity: 'Failed to create entity. Please try again.',
   addUser: 'Failed to add user',
   uploadCsv: 'Failed to upload CSV',
+  contactSales: 'Failed to submit contact sales form',
+  contactDialog: 'Failed to submit form. Please try again.',
   entityDashboard: (message: string) => `Error loading dashboard: ${message}`,
   audioTest: 'Audio test failed. Please check your speakers and try again.',
 } as const
@@ -96,6 +98,7 @@ const defaults: Readonly<Record<string, string>> = {
   'POST /b2b/entity/users/single': errors.addUser,
   'POST /b2b/users': errors.addUser,
   'POST /b2b/entity/users/csv': errors.uploadCsv,
+  'POST /contact-sales': errors.contactSales,
 }
 
 export const defaultMessage = (method: string, path: string): string =>

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './storage.ts'
 
 /** Precedence: the person's choice, the institution's theme, the device's. index.html says the same before the first paint. */
@@ -29,11 +28,9 @@ export function watchDeviceTheme(): void {
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme)
 }
 
-export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(listener => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, themeChoice)
+export function onThemeChoice(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function applyTheme(): void {

@@ -7,10 +7,11 @@ import { clientOptions } from './client-options.ts'
 export function sesMail(client: SESClient, configurationSet = ''): Mail {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
   return {
-    async send({ to, from, subject, text, html, tags = {} }) {
+    async send({ to, from, subject, text, html, replyTo, tags = {} }) {
       const command = new SendEmailCommand({
         Source: from,
         Destination: { ToAddresses: [to] },
+        ...(replyTo && { ReplyToAddresses: [replyTo] }),
         Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
         Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
         ...(configurationSet && { ConfigurationSetName: configurationSet }),

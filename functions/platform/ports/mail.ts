@@ -4,6 +4,8 @@ export type Letter = {
   subject: string
   text: string
   html: string
+  /** Where an answer goes, if not to the sender: a bare ASCII address. */
+  replyTo?: string
   /** Come back with a bounce; ids only. */
   tags?: Record<string, string>
 }

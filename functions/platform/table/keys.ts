@@ -36,6 +36,8 @@ import type { Key } from '#functions/platform/ports/table.ts'
  * | ENTITIES               | name#id               | the operator's list of institutions                | entity    |
  * | RECEIPTS               | id                    | what a deletion removed, in counts                 | retention |
  * | DOMAIN#domain          | DOMAIN                | domain -> entity, with its branding                | entity    |
+ * | CONTACTS               | id                    | a request to sales (ids are uuid v7: by time)      | contact   |
+ * | CONTACTKEY#hash        | KEY                   | which request an Idempotency-Key has made          | contact   |
  * | SENT#mailId            | SENT                  | a mail that has left (idempotence of the worker)   | auth      |
  */
 export const keys = {
@@ -94,6 +96,8 @@ export const keys = {
   entityLine: (name: string, entityId: string): Key => ({ pk: 'ENTITIES', sk: `${name}#${entityId}` }),
   receipt: (receiptId: string): Key => ({ pk: 'RECEIPTS', sk: receiptId }),
   domain: (domain: string): Key => ({ pk: `DOMAIN#${domain}`, sk: 'DOMAIN' }),
+  contact: (contactId: string): Key => ({ pk: 'CONTACTS', sk: contactId }),
+  contactKey: (hash: string): Key => ({ pk: `CONTACTKEY#${hash}`, sk: 'KEY' }),
   sentMail: (mailId: string): Key => ({ pk: `SENT#${mailId}`, sk: 'SENT' }),
 }
 
@@ -101,6 +105,7 @@ export const keys = {
 export type Owner =
   | 'audit'
   | 'auth'
+  | 'contact'
   | 'entity'
   | 'exports'
   | 'feedback'
@@ -140,6 +145,8 @@ export const owners: Record<keyof typeof keys, Owner> = {
   entityLine: 'entity',
   receipt: 'retention',
   domain: 'entity',
+  contact: 'contact',
+  contactKey: 'contact',
   sentMail: 'auth',
 }
 
@@ -173,6 +180,7 @@ export const lists = {
     beginsWith: token,
   }),
   entities: (namePrefix: string) => ({ pk: 'ENTITIES', beginsWith: namePrefix }),
+  contacts: () => ({ pk: 'CONTACTS' }),
   receipts: () => ({ pk: 'RECEIPTS' }),
   everythingOf: {
     user: (userId: string) => ({ pk: `USER#${userId}` }),

@@ -6,6 +6,10 @@ import { securityHeaders } from './security-headers.ts'
 /** What serves on this machine, in words. */
 export type Status = { interviewer: string; voice: string; recogniser: string }
 
+/** The bar at the top of each page; the app says the same (web/lib/local-mode.ts). */
+export const sentenceOf = ({ interviewer, voice, recogniser }: Status): string =>
+  `On this machine. Interviewer: ${interviewer}. Voice: ${voice}. Recordings are heard by: ${recogniser}.`
+
 /** A page elsewhere that has its own name point at this machine must not read the codes in the inbox. */
 const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 

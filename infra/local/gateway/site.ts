@@ -1,17 +1,20 @@
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pageFile } from '#shared/public-pages.ts'
 import { escapeXml } from '../xml.ts'
+import { type Status, sentenceOf } from './local-pages.ts'
 import { contentSecurityPolicy, scriptHashes, securityHeaders } from './security-headers.ts'
 
 export type SiteOptions = {
   /** The built web app. */
   folder: string
   origins: { files: string; publicFiles: string }
-  /** Put into the page, so that the thin local bar can say what is in use. */
-  local: Record<string, string>
+  /** Put into the page, so that the thin local bar can say what is in use; null as on AWS. */
+  local: Status | null
 }
 
 const types: Record<string, string> = {
@@ -34,60 +37,78 @@ const types: Record<string, string> = {
 }
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
 
-/** The web app as CloudFront serves it: hashed assets for ever, the page itself always anew, every address the page. */
-export function site(options: SiteOptions) {
-  const compressed = new Map<string, Buffer>()
+/**
+ * The web app as CloudFront serves it: hashed assets for ever, pages always anew, each public address its static page, and
+ * every other address the app.
+ */
+export function site({ folder, origins, local }: SiteOptions) {
+  const compressed = new Map<string, Promise<Buffer>>()
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return void response.writeHead(405, { allow: 'GET, HEAD', ...securityHeaders }).end()
     }
-    const file = await fileFor(options.folder, url.pathname)
+    const file = await fileFor(folder, url.pathname)
     if (!file)
       return void response.writeHead(404, { 'content-type': 'text/plain', ...securityHeaders }).end('Not found')
     const contentType = types[path.extname(file)] ?? 'application/octet-stream'
-    const isPage = path.basename(file) === 'index.html'
     const raw = await readFile(file)
-    const page = isPage ? withLocal(raw.toString(), options.local) : undefined
+    const page = path.extname(file) === '.html' ? withLocal(raw.toString(), local) : undefined
     const body = page === undefined ? raw : Buffer.from(page)
-    const zipped = compressible.test(contentType) && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    const sent = zipped ? await compress(compressed, isPage ? undefined : file, body) : body
+    const encoding = compressible.test(contentType) ? encodingFor(request) : undefined
+    const sent = encoding ? await compress(compressed, encoding, body) : body
     response.writeHead(200, {
       ...securityHeaders,
       'content-type': contentType,
       'cache-control': url.pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       'content-length': sent.length,
-      ...(zipped && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
+      ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }),
       ...(page !== undefined && {
-        'content-security-policy': contentSecurityPolicy(scriptHashes(page), options.origins),
+        'content-security-policy': contentSecurityPolicy(scriptHashes(page), origins),
       }),
     })
     response.end(request.method === 'HEAD' ? undefined : sent)
   }
 }
 
-/** An existing file; the page for an address of the app; nothing for a missing file or one outside the folder. */
+/** An existing file; the page for an address without an ending; nothing for a missing file or one outside the folder. */
 async function fileFor(folder: string, pathname: string): Promise<string | undefined> {
-  const page = path.join(folder, 'index.html')
-  let wanted: string
+  let decoded: string
   try {
-    wanted = path.join(folder, decodeURIComponent(pathname))
+    decoded = decodeURIComponent(pathname)
   } catch {
     return undefined
   }
+  const wanted = path.join(folder, decoded)
   const isInside = wanted.startsWith(folder + path.sep)
   if (isInside && !wanted.includes('\0') && (await stat(wanted).catch(() => undefined))?.isFile()) return wanted
-  return path.extname(pathname) === '' ? page : undefined
+  return path.extname(pathname) === '' ? path.join(folder, pageFile(decoded)) : undefined
 }
 
-function withLocal(html: string, local: Record<string, string>): string {
+/** The app draws the bar by itself; a static page bears it from the first, so that nothing moves when the app takes over. */
+function withLocal(html: string, local: Status | null): string {
+  if (local === null) return html
   const meta = `<meta name="vivavoce-local" content="${escapeXml(JSON.stringify(local))}">`
-  return html.replace('</head>', () => `${meta}</head>`)
+  const bar = `<aside style="background:#1b2126;color:#fbfaf7;font-size:var(--size-1);text-align:center;padding:2px var(--s4)" aria-label="Local mode">${escapeXml(sentenceOf(local))}</aside>`
+  return html
+    .replace('</head>', () => `${meta}</head>`)
+    .replace(/<div id="root">(?!<\/div>)/, found => `${found}${bar}`)
 }
 
-async function compress(known: Map<string, Buffer>, file: string | undefined, body: Buffer): Promise<Buffer> {
-  const before = file ? known.get(file) : undefined
+type Encoding = 'br' | 'gzip'
+
+function encodingFor(request: IncomingMessage): Encoding | undefined {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}
+
+/** Each body once, by its own words: a new build has new ones. */
+function compress(known: Map<string, Promise<Buffer>>, encoding: Encoding, body: Buffer): Promise<Buffer> {
+  const key = `${encoding} ${createHash('sha256').update(body).digest('base64')}`
+  const before = known.get(key)
   if (before) return before
-  const zipped = await promisify(gzip)(body)
-  if (file) known.set(file, zipped)
-  return zipped
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const made = encoding === 'br' ? promisify(brotliCompress)(body, { params }) : promisify(gzip)(body)
+  known.set(key, made)
+  return made
 }

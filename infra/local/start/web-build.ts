@@ -35,7 +35,9 @@ async function build(): Promise<void> {
   const aside = `${webFolder}.new`
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = [vite, 'build', '--logLevel', 'warn', '--outDir', aside, '--emptyOutDir']
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  // A test run's NODE_ENV would make a development build, with React at nearly twice its size.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk))

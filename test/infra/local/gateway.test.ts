@@ -16,6 +16,7 @@ import { localClient, localCredentials } from '#infra/local/local-client.ts'
 import { startS3 } from '#infra/local/s3.ts'
 import { Inbox } from '#infra/local/ses/inbox.ts'
 import { allRoutes } from '#shared/contract/index.ts'
+import { localNotice } from '#web/lib/local-mode.ts'
 
 const megabyte = 1024 * 1024
 let gateway: Gateway
@@ -35,7 +36,11 @@ beforeAll(async () => {
   const web = path.join(folder, 'web')
   await mkdir(path.join(web, 'assets'), { recursive: true })
   await writeFile(path.join(folder, 'secret.txt'), 'secret')
-  await writeFile(path.join(web, 'index.html'), '<html><head><script>let a = 1</script></head><body>app</body></html>')
+  const head = '<html><head><script>let a = 1</script></head>'
+  await writeFile(path.join(web, 'app.html'), `${head}<body><div id="root"></div>app</body></html>`)
+  for (const name of ['index', 'terms', 'login', 'login-domain'])
+    await writeFile(path.join(web, `${name}.html`), `${head}<body><div id="root"><h1>${name}</h1></div></body></html>`)
+  await writeFile(path.join(web, 'robots.txt'), 'User-agent: *')
   await writeFile(path.join(web, 'assets', 'main-abc.js'), 'export {}')
   s3 = await startS3({ dataFolder: path.join(folder, 's3'), keys: localCredentials, origins: [] })
   const client = new S3Client(localClient(s3.endpoint))
@@ -173,11 +178,41 @@ describe('/api', () => {
 })
 
 describe('the web app', () => {
-  test.each(['/', '/dashboard', '/login/demo', '/interview/abc', '/nothing'])('%s is the page', async target => {
+  test.each([
+    ['/dashboard', 'app'],
+    ['/interview/abc', 'app'],
+    ['/nothing', 'app'],
+    ['/', '<h1>index</h1>'],
+    ['/terms', '<h1>terms</h1>'],
+    ['/terms/', '<h1>terms</h1>'],
+    ['/login', '<h1>login</h1>'],
+    ['/login/demo', '<h1>login-domain</h1>'],
+    ['/login/d%65mo', '<h1>login-domain</h1>'],
+  ])('%s is the page %s', async (target, page) => {
     const { response } = await call(target)
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('app')
+    expect(await response.text()).toContain(page)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('what lies beside the pages is served as it is', async () => {
+    const { response } = await call('/robots.txt')
+    expect(await response.text()).toBe('User-agent: *')
+    expect(response.headers.get('content-type')).toContain('text/plain')
+  })
+
+  test.each([
+    ['br', 'gzip, deflate, br', 'br'],
+    ['gzip', 'gzip', 'gzip'],
+    ['nothing', 'identity', null],
+  ])('a page is sent as small as the browser can read it: %s', async (_, accepts, encoding) => {
+    for (const _again of [1, 2]) {
+      const { response } = await call('/terms', { headers: { 'accept-encoding': accepts } })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(response.headers.get('vary')).toBe(encoding && 'accept-encoding')
+      expect(await response.text()).toContain('<h1>terms</h1>')
+    }
   })
 
   test('the page may run its own scripts and this inline one, and nothing else', async () => {
@@ -194,6 +229,14 @@ describe('the web app', () => {
       '<meta name="vivavoce-local" content="{&quot;interviewer&quot;:&quot;the rules&apos; own&quot;',
     )
     expect(html).not.toContain('<none>')
+    const written = /content="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"').replaceAll('&apos;', "'") ?? ''
+    const bar = "On this machine. Interviewer: the rules' own. Voice: flite. Recordings are heard by: &lt;none&gt;."
+    expect(html).toContain(bar.replaceAll("'", '&apos;'))
+    // The app, once it takes over, says the same in the same place.
+    expect(localNotice(written.replaceAll('&lt;', '<').replaceAll('&gt;', '>'))).toBe(
+      bar.replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+    )
+    expect(await (await call('/dashboard')).response.text()).not.toContain('<aside')
   })
 
   test('hashed assets are kept for ever, a missing one is not the page', async () => {

@@ -134,7 +134,7 @@ describe('a platform operator', () => {
     const router = open('/b2b/users')
     await screen.findByText('the list')
     expect(router.state.location.pathname).toBe('/b2b/entities')
-    expect(places()).toEqual(['Entities', 'Create entity'])
+    expect(places()).toEqual(['Entities', 'Create entity', 'Contact requests'])
   })
 
   it('is told in whose house they are, keeps it in every link, and finds the way back', async () => {

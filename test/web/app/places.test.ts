@@ -17,8 +17,8 @@ describe('the menu shows each role its own pages (decision 5)', () => {
       ['student', 'counsellor'],
       ['Institution: /b2b/entitydashboard /b2b/users /b2b/analytics', 'My practice: /dashboard /history /profile'],
     ],
-    [['admin'], ['Platform: /b2b/entities /b2b/entity/create']],
-    [['superadmin'], ['Platform: /b2b/entities /b2b/entity/create']],
+    [['admin'], ['Platform: /b2b/entities /b2b/entity/create /b2b/contacts']],
+    [['superadmin'], ['Platform: /b2b/entities /b2b/entity/create /b2b/contacts']],
     [[], ['My practice: /dashboard /history /profile']],
   ])('%j', (roles, groups) => {
     expect(menu(...roles)).toEqual(groups)

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { AnswerFeedback } from '#shared/contract/assessment.ts'
+import { markUp, type Piece } from '#web/lib/marks-rules.ts'
 import styles from './feedback.module.css'
-import { markUp, type Piece } from './marks-rules.ts'
 
 /** The marked essay: the candidate's words at the left, remarks tied to their phrases at the right. */
 export function Essay({ words, feedback, number }: { words: string; feedback: AnswerFeedback | null; number: number }) {

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import type { Player } from '#web/lib/player.ts'
-import { spokenWords } from './caption-rules.ts'
+import { Spoken } from '#web/ui/spoken.tsx'
 import type { State } from './machine-types.ts'
 import styles from './room.module.css'
 
@@ -13,36 +12,11 @@ export function Caption({ state, player }: { state: State; player: Player }) {
   return (
     <>
       <p className={isSpeaking ? styles.caption : styles.asked}>
-        {isSpeaking ? <Spoken text={text} player={player} /> : text}
+        {isSpeaking ? <Spoken text={text} player={player} fainter={styles.yet} /> : text}
       </p>
       <p className="sr" aria-live="polite">
         {isSilent ? text : ''}
       </p>
-    </>
-  )
-}
-
-function Spoken({ text, player }: { text: string; player: Player }) {
-  const done = useRef<HTMLSpanElement>(null)
-  const yet = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    let frame = 0
-    const draw = () => {
-      frame = requestAnimationFrame(draw)
-      const playing = player.playing()
-      const timeMs = playing?.timeMs() ?? null
-      const part = timeMs === null || !playing?.durationMs ? 1 : timeMs / playing.durationMs
-      const [said, rest] = spokenWords(text, part)
-      if (done.current && done.current.textContent !== said) done.current.textContent = said
-      if (yet.current && yet.current.textContent !== rest) yet.current.textContent = rest
-    }
-    draw()
-    return () => cancelAnimationFrame(frame)
-  }, [text, player])
-  return (
-    <>
-      <span ref={done}>{text}</span>
-      <span ref={yet} className={styles.yet} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
-import { brand as product } from '#shared/brand.ts'
 import { useMe } from '#web/lib/me.ts'
 import { texts } from '#web/lib/texts.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
@@ -9,7 +8,9 @@ import { useTitle } from '#web/ui/page.tsx'
 import { Bone, Skeleton } from '#web/ui/states.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
+import { takeOver } from './handed-over.ts'
 import styles from './login.module.css'
+import { LoginFrame } from './login-frame.tsx'
 import { useBranding } from './use-branding.ts'
 
 /** Where the sign-in stands: the address, then the code sent to it. */
@@ -20,50 +21,45 @@ export function LoginPage() {
   const { domain } = useParams()
   const { brand, failed } = useBranding(domain)
   const [sent, setSent] = useState<Sent | null>(null)
-  const [email, setEmail] = useState('')
+  const [handedOver, setHandedOver] = useState(takeOver)
+  const [email, setEmail] = useState(handedOver ?? '')
   useTitle(brand ? `Sign in to ${brand.name}` : 'Sign in')
   if (failed) return <Navigate to="/login" replace />
+  const mark =
+    domain && !brand ? (
+      <Skeleton label="Loading">
+        <Bone width="12rem" height="3.25rem" />
+      </Skeleton>
+    ) : (
+      <BrandMark entity={brand} />
+    )
   return (
-    <div className={styles.ground}>
-      <div className={styles.door}>
-        <div className={styles.mark}>
-          {domain && !brand ? (
-            <Skeleton label="Loading">
-              <Bone width="12rem" height="3.25rem" />
-            </Skeleton>
-          ) : (
-            <BrandMark entity={brand} />
-          )}
-        </div>
-        {sent === null ? (
-          <>
-            <WhyHere />
-            <EmailStep
-              domain={domain}
-              institution={brand?.name ?? null}
-              email={email}
-              onEmail={setEmail}
-              onSent={address => setSent({ email: address, atMs: Date.now() })}
-            />
-          </>
-        ) : (
-          <CodeStep
+    <LoginFrame mark={mark}>
+      {sent === null ? (
+        <>
+          <WhyHere />
+          <EmailStep
             domain={domain}
-            email={sent.email}
-            sentAtMs={sent.atMs}
-            onResent={() => setSent({ email: sent.email, atMs: Date.now() })}
-            onBack={() => setSent(null)}
+            institution={brand?.name ?? null}
+            email={email}
+            atOnce={handedOver !== null}
+            onEmail={setEmail}
+            onSent={address => setSent({ email: address, atMs: Date.now() })}
           />
-        )}
-        <footer className={styles.foot}>
-          <p>
-            {texts.poweredBy} {product.name}
-          </p>
-          <Link to="/terms">Terms</Link>
-          <Link to="/privacy-policy">Privacy policy</Link>
-        </footer>
-      </div>
-    </div>
+        </>
+      ) : (
+        <CodeStep
+          domain={domain}
+          email={sent.email}
+          sentAtMs={sent.atMs}
+          onResent={() => setSent({ email: sent.email, atMs: Date.now() })}
+          onBack={() => {
+            setHandedOver(null)
+            setSent(null)
+          }}
+        />
+      )}
+    </LoginFrame>
   )
 }
 

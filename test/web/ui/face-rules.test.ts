@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { spokenWords } from '#web/features/interview/caption-rules.ts'
+import { spokenWords } from '#web/ui/caption-rules.ts'
 import {
   blinkLengthMs,
   easeTo,
@@ -12,7 +12,7 @@ import {
   nextBlinkMs,
   type Weights,
   weightsAt,
-} from '#web/features/interview/face-rules.ts'
+} from '#web/ui/face-rules.ts'
 
 const marks = [
   { timeMs: 100, viseme: 'p' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { autoSubmitted } from '#shared/limits.ts'
-import { findPhrase, markUp, shownWords } from '#web/features/feedback/marks-rules.ts'
+import { findPhrase, markUp, shownWords } from '#web/lib/marks-rules.ts'
 
 const remark = (quote: string | null, title = 'A remark') => ({
   kind: 'strength' as const,

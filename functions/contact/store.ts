@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import { keys, lists } from '#functions/platform/table/keys.ts'
+import { ContactRole, ContactStatus } from '#shared/contract/contact.ts'
+
+/** A request as it is kept. Times are ISO. */
+export const ContactItem = z.object({
+  contactId: z.string(),
+  at: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  organization: z.string(),
+  role: ContactRole,
+  city: z.string(),
+  country: z.string(),
+  interestedAs: z.string(),
+  numberOfStudents: z.number(),
+  message: z.string(),
+  status: ContactStatus,
+  note: z.string(),
+})
+export type ContactItem = z.infer<typeof ContactItem>
+
+/** Long enough to come back to somebody in the next academic year; then it goes, whatever became of it. The privacy policy says so. */
+const keptMonths = 18
+const keySeconds = 24 * 3600
+
+const seconds = (time: Date): number => Math.floor(time.getTime() / 1000)
+
+function goesAt(at: string): number {
+  const end = new Date(at)
+  end.setUTCMonth(end.getUTCMonth() + keptMonths)
+  return seconds(end)
+}
+
+/** Keeps a request, once for each key. @throws ConditionFailed where the key has made one */
+export async function keepContact(table: Table, item: ContactItem, keyHash: string | null): Promise<void> {
+  const kept = {
+    put: { ...keys.contact(item.contactId), ...item, ttl: goesAt(item.at) },
+    if: { absent: true },
+  } as const
+  if (keyHash === null) return table.transact([kept])
+  const ttl = seconds(new Date(item.at)) + keySeconds
+  const key = { ...keys.contactKey(keyHash), contactId: item.contactId, ttl }
+  await table.transact([kept, { put: key, if: { absent: true } }])
+}
+
+const MadeByKey = z.object({ contactId: z.string() })
+
+/** The request that a key has made in the last day. */
+export async function contactIdOf(table: Table, keyHash: string): Promise<string | undefined> {
+  const item = await table.get(keys.contactKey(keyHash), { consistent: true })
+  return item && MadeByKey.parse(item).contactId
+}
+
+export async function getContact(table: Table, contactId: string): Promise<ContactItem | undefined> {
+  const item = await table.get(keys.contact(contactId), { consistent: true })
+  return item && ContactItem.parse(item)
+}
+
+/** A page of requests, the newest first. */
+export async function readContacts(
+  table: Table,
+  page: { limit?: number; cursor?: string | undefined },
+): Promise<{ contacts: ContactItem[]; cursor: string | null }> {
+  const { items, cursor } = await table.query({ ...lists.contacts(), ...page, newestFirst: true })
+  return { contacts: items.map(item => ContactItem.parse(item)), cursor }
+}
+
+/** @throws ConditionFailed where the request is gone */
+export async function changeContact(
+  table: Table,
+  contactId: string,
+  set: Partial<Pick<ContactItem, 'status' | 'note'>>,
+): Promise<ContactItem> {
+  return ContactItem.parse(await table.update(keys.contact(contactId), { set }, { exists: true }))
+}
+
+/** @throws ConditionFailed where it is gone already */
+export const removeContact = (table: Table, contactId: string): Promise<void> =>
+  table.delete(keys.contact(contactId), { exists: true })
+
+/** The two mails of a request. Each has a mark of its own on it: until when nobody else may send it, in milliseconds. */
+export type ContactMail = 'salesMail' | 'thanksMail'
+const forever = Number.MAX_SAFE_INTEGER
+/** Longer than the worker may run: what died on the way may be tried again after it. */
+const leaseMs = 60_000
+const Marks = z.object({ salesMail: z.number().optional(), thanksMail: z.number().optional() })
+
+/** 'mine' to send now, 'busy' while another worker sends it, 'sent' once it has left. */
+export async function claimMail(
+  table: Table,
+  contactId: string,
+  mail: ContactMail,
+  now: Date,
+): Promise<'mine' | 'busy' | 'sent'> {
+  const set = { [mail]: now.getTime() + leaseMs }
+  try {
+    await table.update(keys.contact(contactId), { set }, { exists: true, missingOrBelow: { [mail]: now.getTime() } })
+    return 'mine'
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+  const item = await table.get(keys.contact(contactId), { consistent: true })
+  // Gone meanwhile: then it is to leave no more.
+  return !item || Marks.parse(item)[mail] === forever ? 'sent' : 'busy'
+}
+
+export const noteMailed = (table: Table, contactId: string, mail: ContactMail) =>
+  table.update(keys.contact(contactId), { set: { [mail]: forever } }, { exists: true })
+
+/** It has not left, and may be sent anew. */
+export const releaseMail = (table: Table, contactId: string, mail: ContactMail) =>
+  table.update(keys.contact(contactId), { remove: [mail] }, { exists: true })

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { bank } from '#functions/interview/questions/bank.ts'
+import { noise } from '#functions/interview/questions/seeded-rules.ts'
+import { openingQuestion } from '#shared/contract/try.ts'
+
+export type TryQuestionOf = { questionId: string; content: string }
+
+/** Named after its words: the same one on every server, also while a new version is being released. */
+const idOf = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 12)
+
+/** Stories everybody has, whatever their trade, and whose subject the rules know well: of the bank's, these five. */
+const chosen: readonly string[] = [
+  openingQuestion,
+  'Tell me about a mistake you made that other people noticed.',
+  'Describe a time you noticed a problem before anybody else did.',
+  'Tell me about a day when you had to choose between speed and quality.',
+  'Describe a day when everything came at once. How did you decide what to do first?',
+]
+
+export const tryQuestions: readonly TryQuestionOf[] = bank
+  .filter(({ content }) => chosen.includes(content))
+  .map(({ content }) => ({ questionId: idOf(content), content }))
+
+/** First the one that stands on the landing page; to who has just had one, another. */
+export function chooseQuestion(not: string | undefined, seed: string): TryQuestionOf {
+  const opening = tryQuestions.find(({ content }) => content === openingQuestion)
+  if (opening && not === undefined) return opening
+  const others = tryQuestions.filter(({ questionId }) => questionId !== not)
+  const other = others[Math.floor(noise(seed) * others.length)] ?? opening
+  if (!other) throw new Error('The bank holds no question to try')
+  return other
+}
+
+export const tryQuestionOf = (questionId: string): TryQuestionOf | undefined =>
+  tryQuestions.find(question => question.questionId === questionId)
+
+/** What is kept of somebody who tries: a count for their address and this hour, under a hash, for at most an hour. */
+const anHour = 3600
+export const questionLimit = (ip: string) => ({ kind: 'try-question', who: ip, most: 60, windowSeconds: anHour })
+export const answerLimit = (ip: string) => ({ kind: 'try-answer', who: ip, most: 20, windowSeconds: anHour })

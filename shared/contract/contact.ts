@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { cleanText } from '../rules/clean-text.ts'
+import { Email } from './auth.ts'
+import { data, done, Id, Instant, route } from './route.ts'
+
+/** Point 9: the roles one chooses from, and what is promised to who writes. */
+export const ContactRole = z.enum(['Dean', 'Director', 'Placement Officer', 'Faculty', 'Administrator', 'Other'], {
+  error: 'Please choose your role',
+})
+export type ContactRole = z.infer<typeof ContactRole>
+export const replyHours = 24
+
+/** Where a request stands, as the platform's operators see it. */
+export const ContactStatus = z.enum(['new', 'in_touch', 'won', 'closed'])
+export type ContactStatus = z.infer<typeof ContactStatus>
+
+const most = (max: number) => `Please use at most ${max} characters here`
+
+/** One line that has to be filled in, without control characters: it goes into a mail's subject and a CSV. */
+const line = (max: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .transform(value => cleanText(value.toWellFormed()))
+    .pipe(z.string().min(1, missing).max(max, most(max)))
+
+/** What a mail or a page could take for anything but text: control characters, and marks that turn the reading round. */
+const unseen = /[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
+/** Several lines. Joiners stay: Indian scripts and emoji are spelt with them. */
+const lines = (max: number) =>
+  z
+    .string()
+    .transform(value =>
+      value
+        .toWellFormed()
+        .normalize('NFC')
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .replaceAll('\t', ' ')
+        .replace(unseen, '')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim(),
+    )
+    .pipe(z.string().max(max, most(max)))
+
+/** Point 5: whatever else is typed is taken away. */
+export const onlyDigits = (value: string): string => value.replace(/\D/g, '')
+
+const missingStudents = 'Please enter the number of students'
+
+/** The form of point 3. What is left out of the optional ones is empty. */
+export const NewContact = z.object({
+  firstName: line(80, 'Please enter your first name'),
+  lastName: line(80, 'Please enter your last name'),
+  email: Email.refine(value => !/[\p{Cc}\p{Cf}]/u.test(value), 'Please enter a valid email address'),
+  phoneNumber: z.string().transform(onlyDigits).pipe(z.string().max(20, 'Please use at most 20 digits')).default(''),
+  organization: line(160, 'Please enter your organization or university'),
+  role: ContactRole,
+  city: line(120, 'Please enter your city'),
+  country: line(80, 'Please enter your country'),
+  interestedAs: line(300, 'Please tell us what you are interested as'),
+  numberOfStudents: z
+    .string({ error: missingStudents })
+    .transform(onlyDigits)
+    .pipe(z.string().regex(/[1-9]/, missingStudents).max(7, 'Please use at most 7 digits'))
+    .transform(Number),
+  message: lines(4000).default(''),
+  /** Nobody sees this field, so whoever fills it in is a robot (abuse case 49). */
+  website: z.string().default(''),
+})
+export type NewContact = z.infer<typeof NewContact>
+
+/** A request as the operators see it. */
+export const ContactRequest = z.object({
+  _id: Id,
+  at: Instant,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  organization: z.string(),
+  role: ContactRole,
+  city: z.string(),
+  country: z.string(),
+  interestedAs: z.string(),
+  numberOfStudents: z.number(),
+  message: z.string(),
+  status: ContactStatus,
+  note: z.string(),
+})
+export type ContactRequest = z.infer<typeof ContactRequest>
+
+/** What is left out stays. */
+export const ContactChange = z
+  .object({ status: ContactStatus.optional(), note: lines(2000).optional() })
+  .refine(({ status, note }) => status !== undefined || note !== undefined, 'Please change the status or the note')
+
+const ContactFilter = z.object({ status: ContactStatus.optional() })
+/** Not taken from the institutions' contract: the public form would load all of it. */
+const operators = ['admin', 'superadmin'] as const
+
+export const contact = {
+  contactSales: route({
+    method: 'POST',
+    path: '/contact-sales',
+    access: 'public',
+    summary: 'Write to the sales team',
+    idempotent: true,
+    body: NewContact,
+    answer: done,
+  }),
+  listContacts: route({
+    method: 'GET',
+    path: '/contact-sales',
+    access: operators,
+    summary: 'Who wrote to the sales team, newest first',
+    query: ContactFilter.extend({ cursor: z.string().max(500).optional() }),
+    answer: data(z.object({ contacts: z.array(ContactRequest), cursor: z.string().nullable() })),
+  }),
+  updateContact: route({
+    method: 'PUT',
+    path: '/contact-sales/{contactId}',
+    access: operators,
+    summary: 'Say where a request stands, or keep a note with it',
+    params: z.object({ contactId: Id }),
+    body: ContactChange,
+    answer: data(ContactRequest),
+  }),
+  deleteContact: route({
+    method: 'DELETE',
+    path: '/contact-sales/{contactId}',
+    access: operators,
+    summary: 'Delete a request before its time, because its sender asks for it or it is spam',
+    params: z.object({ contactId: Id }),
+    /** Cannot be undone, so it is never meant by an empty call. */
+    body: z.object({ confirm: z.literal(true, { error: 'Please confirm that it is to be deleted' }) }),
+    answer: done,
+  }),
+  exportContacts: route({
+    method: 'GET',
+    path: '/contact-sales/export',
+    access: operators,
+    summary: 'The requests as a CSV, newest first',
+    query: ContactFilter,
+    answer: z.null(),
+    produces: 'text/csv',
+  }),
+}

@@ -1,0 +1,13 @@
+/** What the static sign-in page took in before the app was there: the address, which is to be sent at once. */
+let handedOver: string | null = null
+
+export function handOver(email: string): void {
+  handedOver = email
+}
+
+/** Once: whoever comes back to the sign-in later begins anew. */
+export function takeOver(): string | null {
+  const taken = handedOver
+  handedOver = null
+  return taken
+}

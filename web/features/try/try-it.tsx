@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react'
+import { player } from '#web/lib/player.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Spoken } from '#web/ui/spoken.tsx'
+import { useFace } from '#web/ui/use-face.ts'
+import { Answering } from './answering.tsx'
+import { Marked } from './marked.tsx'
+import type { State } from './step-rules.ts'
+import { texts } from './texts.ts'
+import styles from './try.module.css'
+import { useTry } from './use-try.ts'
+
+type Props = { mode: State['mode']; onContact: () => void; onLeave: () => void }
+
+/** One minute with the interviewer, one question, no account. */
+export function TryIt({ mode, onContact, onLeave }: Props) {
+  const trying = useTry(mode)
+  const { state, send } = trying
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <section className={styles.card} ref={card} tabIndex={-1} aria-label="One question">
+      <IconButton className={styles.leave} icon="close" label={texts.leave} onClick={onLeave} />
+      {state.step === 'marked' && state.result ? (
+        <Marked result={state.result} onContact={onContact} onAgain={() => send({ type: 'ASK' })} />
+      ) : (
+        <div className={styles.room}>
+          <Face state={state} />
+          <div className={styles.side}>
+            <Question state={state} />
+            {state.problem === null ? null : (
+              <Note tone={state.step === 'fetching' ? 'bad' : 'warn'} live>
+                {state.problem}
+              </Note>
+            )}
+            <Answering {...trying} />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Face({ state }: { state: State }) {
+  const face = useFace(player)
+  return (
+    <div className={styles.who}>
+      <Avatar ref={face} crop="bust" />
+      <StatePill step={state.step} />
+    </div>
+  )
+}
+
+const pills = {
+  fetching: { look: '', text: texts.fetching },
+  asking: { look: 'speak', text: texts.speaking },
+  ready: { look: 'ready', text: texts.ready },
+  typing: { look: 'ready', text: texts.typing },
+  opening: { look: '', text: texts.opening },
+  answering: { look: 'rec', text: texts.recording },
+  sending: { look: '', text: texts.sending },
+  marked: { look: 'ready', text: '' },
+} as const
+
+const marks = {
+  '': <span className="spin" aria-hidden="true" />,
+  speak: <Icon name="speaker" />,
+  ready: <Icon name="check" />,
+  rec: <i className={styles.square} />,
+}
+
+function StatePill({ step }: Pick<State, 'step'>) {
+  const { look, text } = pills[step]
+  return (
+    <p className={`${styles.state} ${styles[look] ?? ''}`} role="status">
+      {marks[look]}
+      {text}
+    </p>
+  )
+}
+
+function Question({ state: { question, step } }: { state: State }) {
+  const isAsking = step === 'asking'
+  return (
+    <>
+      <h3 className={styles.question}>
+        {question === null ? (
+          ' '
+        ) : isAsking ? (
+          <Spoken text={question.content} player={player} fainter={styles.yet} />
+        ) : (
+          question.content
+        )}
+      </h3>
+      {/* A voice that cannot be heard is read out by a screen reader instead. */}
+      <p className="sr" aria-live="polite">
+        {isAsking && player.playing()?.voice === 'caption' ? question?.content : ''}
+      </p>
+    </>
+  )
+}

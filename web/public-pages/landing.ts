@@ -1,0 +1,5 @@
+import { watchDeviceTheme } from '#web/lib/theme.ts'
+import { makeAlive } from './alive.ts'
+
+watchDeviceTheme()
+makeAlive(document.body)

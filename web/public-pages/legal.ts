@@ -1,0 +1,3 @@
+import { watchDeviceTheme } from '#web/lib/theme.ts'
+
+watchDeviceTheme()
