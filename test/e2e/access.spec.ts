@@ -91,11 +91,14 @@ test('every page can be used by everybody: axe, width, headings and titles, in b
 
 test('the pages of an institution and of the platform can be used by everybody', async ({ page, product }) => {
   test.setTimeout(240_000)
-  const problems = complaints(page)
+  // The student does not share: that call is refused on purpose.
+  const problems = complaints(page, /403/)
   const admin = await tokenOf(product, 'admin@example.com')
   const { body } = await callApi(product.origin, 'GET', '/b2b/users?search=ananya', { token: admin })
   const [student] = body.data.users
   const entityId = (await callApi(product.origin, 'GET', '/b2b/entity', { token: admin })).body.data._id
+  const detail = await callApi(product.origin, 'GET', `/b2b/users/${student._id}`, { token: admin })
+  const [{ sessionId }] = detail.body.data.interviews
   await enter(page, admin, '/b2b/entitydashboard')
   const seen: { title: string; found: string[] }[] = []
   for (const [path, ready] of [
@@ -107,12 +110,14 @@ test('the pages of an institution and of the platform can be used by everybody',
     ['/b2b/analytics', 'Completed interviews'],
     ['/b2b/audit', 'Farida Merchant'],
     ['/b2b/settings', 'Save'],
+    [`/b2b/users/${student._id}/feedback/${sessionId}`, 'keeps their answers'],
   ] as const)
     seen.push(await inspect(page, path, ready))
   await enter(page, await tokenOf(product, 'operator@example.com'), '/b2b/entities')
   for (const [path, ready] of [
     ['/b2b/entities', 'Demo College'],
     ['/b2b/entity/create', 'First admin'],
+    ['/b2b/contacts', 'No requests'],
     [`/b2b/entities/${entityId}`, 'Demo College'],
   ] as const)
     seen.push(await inspect(page, path, ready))
@@ -154,6 +159,30 @@ test('what opens over a page is as good, and closes again', async ({ page, produ
   // Nothing is left lying over the page.
   await page.getByRole('link', { name: 'View all' }).click()
   await expect(page).toHaveURL(/\/history/)
+  expect(problems).toEqual([])
+})
+
+test('the dialogs of an institution and of the landing page are as good, and close again', async ({
+  page,
+  product,
+}) => {
+  const problems = complaints(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Contact sales' }).first().click()
+  const sales = page.getByRole('dialog', { name: 'Contact sales' })
+  await expect(sales).toBeVisible()
+  expect([...(await tooWideAt(page)), ...(await faultsInBothThemes(page))]).toEqual([])
+  await sales.getByRole('button', { name: 'Cancel' }).click()
+  await enter(page, await tokenOf(product, 'admin@example.com'), '/b2b/users?search=zoya')
+  await page.getByRole('checkbox', { name: /Zoya Ansari/ }).check()
+  for (const act of ['Send invite', 'Suspend', 'Remove']) {
+    await page.getByRole('button', { name: new RegExp(`^${act}`) }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toBeVisible()
+    expect(await faultsInBothThemes(page), act).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
   expect(problems).toEqual([])
 })
 

@@ -55,7 +55,7 @@ export const beforeReact = {
 export function prerender(): Plugin {
   let root = ''
   return {
-    name: 'vivavoce-prerender',
+    name: 'prerender',
     apply: (_config, { command }) => command === 'build',
     configResolved(config) {
       root = config.root
@@ -87,7 +87,7 @@ export function prerender(): Plugin {
 
 /** render.tsx, built for Node and loaded. */
 async function renderer(root: string): Promise<(file: string) => string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vivavoce-prerender-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'prerender-'))
   try {
     await build({
       configFile: false,

@@ -32,7 +32,7 @@ describe('creating an interview', () => {
       interviewer: 'rules',
     })
     expect(data.currentQuestion).toMatchObject({ number: 1, isFollowUp: false, audioUrl: null })
-    expect(data.currentQuestion?.content).toMatch(/\w{3,}.*\?/)
+    expect(data.currentQuestion?.content).toMatch(/\w{3,}.*[?.]$/)
     const message = { userId: asha.userId, sessionId: data.session.sessionId }
     expect(world.sent).toEqual([
       { queue: 'close-session', message, delaySeconds: 900 },

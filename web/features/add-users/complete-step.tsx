@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Entity } from '#shared/contract/entity.ts'
 import { roster, type StudentImport } from '#shared/contract/roster.ts'
+import { messageOf } from '#web/lib/api.ts'
 import { counted, decimal } from '#web/lib/format.ts'
 import { useRoute } from '#web/lib/use-route.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
@@ -8,7 +9,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import table from '#web/ui/table.module.css'
+import { toast } from '#web/ui/toast.tsx'
+import { addedCsv } from './added-csv.ts'
 import { Address, Pager, PeopleTable, pageSize } from './people-table.tsx'
+import { saveFile } from './save-file.ts'
 import { seatsTaken } from './seats.tsx'
 import { StepHeading } from './step-heading.tsx'
 import styles from './wizard.module.css'
@@ -80,7 +84,29 @@ function Added({ entity, which, result }: Pick<Props, 'entity' | 'which' | 'resu
         lines={people.map(({ name, email, entitySpecificFields }) => ({ name, email, fields: entitySpecificFields }))}
       />
       <Pager label="added students" page={page} total={result.successful} onPage={setPage} />
+      <SaveAdded entity={entity} which={which} result={result} />
     </Part>
+  )
+}
+
+function SaveAdded({ entity, which, result }: Pick<Props, 'entity' | 'which' | 'result'>) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile(await addedCsv(entity.type, result, which.query), `added from ${result.fileName}`)
+    } catch (error) {
+      void toast(messageOf(error), { tone: 'bad', seconds: 5 })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <p>
+      <Button look="quiet" icon="download" busy={busy} onClick={() => void save()}>
+        The added students as CSV
+      </Button>
+    </p>
   )
 }
 

@@ -86,6 +86,8 @@ describe('The privacy policy is true to the product', () => {
     receipt: /Receipts of deletions/,
     domain: /sign-in address, logo and colours/,
     sentMail: /Notes that a mail has left/,
+    contact: /Enquiries\nWhat you write in .Contact sales.*Kept for 18 months/,
+    contactKey: /a fingerprint of the form keeps one enquiry from being taken twice/,
   }
 
   it.each(Object.keys(keys))('says what the table holds as %s', pattern => {

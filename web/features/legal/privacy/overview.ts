@@ -99,7 +99,7 @@ export const overview: readonly Section[] = [
           ],
           [
             'Enquiries',
-            'What you write in ‘Contact sales’ or in a mail to us: name, e-mail address, phone number, organisation, role, city, country, what you are interested in, number of students and your message. Only for answering you and for what comes of it.',
+            'What you write in ‘Contact sales’ or in a mail to us: name, e-mail address, phone number, organisation, role, city, country, what you are interested in, number of students and your message; where the enquiry stands, and our note on it. Only for answering you and for what comes of it. Kept for 18 months, or until you ask us to delete it. For a day a fingerprint of the form keeps one enquiry from being taken twice.',
           ],
         ],
       },
