@@ -52,7 +52,7 @@ export function AddUsersPage() {
             {
               name: 'single',
               label: 'Add Single User',
-              panel: <SingleForm entity={data.data} which={which} onAdded={() => void mutate()} />,
+              panel: <SingleForm entity={data.data} which={which} />,
             },
             {
               name: 'csv',

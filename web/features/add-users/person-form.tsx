@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Email, type User } from '#shared/contract/auth.ts'
 import { messageOf } from '#web/lib/api.ts'
+import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormPart, focusFirstProblem } from '#web/ui/form.tsx'
@@ -29,6 +30,7 @@ const emailProblem = (email: string): string | null => Email.safeParse(email).er
 
 /** One person after the other: when one is added the form empties and its first field waits for the next. */
 export function PersonForm({ title, fields, needed, hint, button, institution, send, onAdded, children }: Props) {
+  const changed = useInstitutionChanged()
   const [values, setValues] = useState<Values>({})
   const [busy, setBusy] = useState(false)
   const [wrongEmail, setWrongEmail] = useState<string | null>(null)
@@ -49,6 +51,7 @@ export function PersonForm({ title, fields, needed, hint, button, institution, s
       const user = await send(values)
       setValues({})
       first.current?.focus()
+      changed()
       onAdded(user)
       void toast('User added successfully!', { seconds: 3 })
     } catch (error) {

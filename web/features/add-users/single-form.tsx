@@ -19,7 +19,7 @@ const common: PersonField[] = [
 const atMostOf = (field: string): number => (field.endsWith('Id') ? 32 : field === 'year' ? 20 : 120)
 
 /** Point 5: the type's own fields are marked required and not checked. */
-export function SingleForm({ entity, which, onAdded }: { entity: Entity; which: WhichEntity; onAdded: () => void }) {
+export function SingleForm({ entity, which }: { entity: Entity; which: WhichEntity }) {
   const [added, setAdded] = useState<User[]>([])
   const extra = extraFields[entity.type].map(({ field, label }) => ({ name: field, label, atMost: atMostOf(field) }))
   const send = async (values: Values) => {
@@ -43,7 +43,6 @@ export function SingleForm({ entity, which, onAdded }: { entity: Entity; which: 
         send={send}
         onAdded={user => {
           setAdded(before => [user, ...before])
-          onAdded()
         }}
       />
       <AddedList added={added}>

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import type { EntityType } from '#shared/contract/branding.ts'
-import { entity } from '#shared/contract/entity.ts'
 import { roster } from '#shared/contract/roster.ts'
 import { CallError, call, messageOf } from '#web/lib/api.ts'
+import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
 import { checkStudentsFile, type FileCheck } from '#web/lib/students-csv/client.ts'
 import { errors } from '#web/lib/texts.ts'
 import { routeKey, useRoute } from '#web/lib/use-route.ts'
@@ -160,18 +160,19 @@ function useAddress(state: Wizard, named: string | null, dispatch: Dispatch) {
 /** When the students are in: the toast of point 8, and what counts them is asked for anew. */
 function useNews(state: Wizard, query: Query) {
   const { mutate } = useSWRConfig()
+  const changed = useInstitutionChanged()
   const told = useRef<string | null>(null)
   const news = state.step === 'complete' && state.fresh ? state.result : null
   useEffect(() => {
     if (news === null || told.current === news.importId) return
     told.current = news.importId
     void toast(`CSV processed: ${news.successful} successful, ${news.failed} failed`, { seconds: 5 })
-    void mutate(routeKey(entity.getEntity, { query }))
+    changed()
     const users = { query }
     // A failure of this is only logged (point 4).
     call(roster.listUsers, users).then(
       answer => mutate(routeKey(roster.listUsers, users), answer, { revalidate: false }),
       (error: unknown) => console.error('The roster could not be fetched:', messageOf(error)),
     )
-  }, [news, query, mutate])
+  }, [news, query, mutate, changed])
 }
