@@ -1,5 +1,7 @@
 import { watchDeviceTheme } from '#web/lib/theme.ts'
 import { makeAlive } from './alive.ts'
+import { pressAgain } from './pressed-early.ts'
 
 watchDeviceTheme()
 makeAlive(document.body)
+pressAgain()

@@ -2,6 +2,7 @@ import { handOver } from '#web/features/login/handed-over.ts'
 import { watchDeviceTheme } from '#web/lib/theme.ts'
 import { readToken } from '#web/lib/token.ts'
 import { wearInstitution } from './institution.ts'
+import { pressAgain } from './pressed-early.ts'
 
 /**
  * The static sign-in page: its field is there before any script. The app is fetched when somebody reaches for the page,
@@ -53,3 +54,4 @@ form?.addEventListener('submit', event => void send(event))
 if (readToken()) takeOver().catch(() => undefined)
 const domain = /^\/login\/([^/]+)/.exec(window.location.pathname)?.[1]
 if (domain) void wearInstitution(decodeURIComponent(domain))
+pressAgain()

@@ -11,24 +11,25 @@ type Chunk = Rolldown.OutputChunk
 type Page = PublicPage & {
   /** Its small script, without React. */
   entry: string
-  /** The module in the app whose style sheets it needs, besides those of every page. */
-  styledAs: string
+  /** The modules of the app whose style sheets it needs, besides the ground of every page. */
+  styledAs: string[]
   noscript: string | null
 }
 
 const needsScript = `${brand.name} needs JavaScript. Please switch it on and load this page again.`
+const frame = 'app/layout.module.css'
 const [front, terms, privacy, login] = publicPages
-const signIn = { ...login, entry: 'login', styledAs: 'features/login/login-page.tsx', noscript: needsScript }
+const signIn = { ...login, entry: 'login', styledAs: [frame, 'features/login/login-page.tsx'], noscript: needsScript }
 
 const pages: readonly Page[] = [
   {
     ...front,
     entry: 'landing',
-    styledAs: 'features/landing/landing-page.tsx',
+    styledAs: ['features/landing/landing-page.tsx'],
     noscript: `To reach us without JavaScript, write to ${brand.salesEmail}.`,
   },
-  { ...terms, entry: 'legal', styledAs: 'features/legal/terms-page.tsx', noscript: null },
-  { ...privacy, entry: 'legal', styledAs: 'features/legal/privacy-page.tsx', noscript: null },
+  { ...terms, entry: 'legal', styledAs: [frame, 'features/legal/terms-page.tsx'], noscript: null },
+  { ...privacy, entry: 'legal', styledAs: [frame, 'features/legal/privacy-page.tsx'], noscript: null },
   signIn,
   { ...signIn, file: 'login-domain.html' },
 ]
@@ -44,7 +45,7 @@ export const publicEntries = {
 /** What the public pages share with the app is one small file, instead of one for each module. It holds no React. */
 export const beforeReact = {
   name: 'before-react',
-  test: /preload-helper|web\/lib\/(storage|token|theme|brand|player-context)\.ts|web\/ui\/brand-rules\.ts|shared\/brand\.ts|handed-over\.ts|public-pages\/(alive|own-start-page|field-of)\.ts/,
+  test: /preload-helper|web\/lib\/(storage|token|theme|brand|player-context)\.ts|web\/ui\/brand-rules\.ts|shared\/brand\.ts|handed-over\.ts|public-pages\/(alive|own-start-page|field-of|pressed-early)\.ts/,
 }
 
 /**
@@ -68,12 +69,8 @@ export function prerender(): Plugin {
       const ground = stylesOf(bundle, entryOf(bundle, 'ground'))
       await write(appFile, onGround(template, ground))
       for (const page of pages) {
-        const module = `${root}/${page.styledAs}`
-        const files = [
-          ...ground,
-          ...stylesOf(bundle, entryOf(bundle, 'app')),
-          ...stylesOf(bundle, chunkWith(bundle, module)),
-        ]
+        const modules = page.styledAs.map(module => chunkWith(bundle, `${root}/${module}`))
+        const files = [...ground, ...modules.flatMap(chunk => stylesOf(bundle, chunk))]
         const sheets = [...new Set(files)].map(file => readFile(path.join(dir, file), 'utf8'))
         const css = (await Promise.all(sheets)).join('').trim()
         await write(page.file, pageOf(template, page, { markup: renderPage(page.file), css, bundle }))
@@ -109,19 +106,21 @@ async function renderer(root: string): Promise<(file: string) => string> {
   }
 }
 
+/**
+ * The scripts come after the first paint, which they would only hold up; what is pressed before they are there is noted,
+ * and pressed again by them (pressed-early.ts).
+ */
+const loaderOf = (scripts: string[]): string =>
+  [
+    `addEventListener('click',e=>{document.pressed=e.target.closest('[data-act],[type=submit]')})`,
+    `requestAnimationFrame(()=>setTimeout(()=>{for(const f of ${JSON.stringify(scripts)})import(f)}))`,
+  ].join(';')
+
 type Made = { markup: string; css: string; bundle: Rolldown.OutputBundle }
 
 function pageOf(template: string, page: Page, { markup, css, bundle }: Made): string {
-  const [script, ...others] = withImports(bundle, entryOf(bundle, page.entry))
-    .map(({ fileName }) => fileName)
-    .toReversed()
-  const head = [
-    headOf(page),
-    `<style>${css}</style>`,
-    ...others.map(file => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-    // After the words: nothing of it is needed before somebody reaches for something.
-    `<script type="module" fetchpriority="low" crossorigin src="/${script}"></script>`,
-  ].join('\n')
+  const scripts = withImports(bundle, entryOf(bundle, page.entry)).map(({ fileName }) => `/${fileName}`)
+  const head = [headOf(page), `<style>${css}</style>`, `<script>${loaderOf(scripts)}</script>`].join('\n')
   return template
     .replaceAll(/\s*<(title>[^<]*<\/title|meta name="(description|robots)"[^>]*)>/g, '')
     .replaceAll(/\s*<(script type="module"[^>]*><\/script|link rel="(modulepreload|stylesheet)"[^>]*)>/g, '')

@@ -75,6 +75,18 @@ describe('the sign-in before the app', () => {
     await waitFor(() => expect(app.mounted).toEqual(['asha@example.com']))
   })
 
+  it('sends at once what was sent before its script was there, and never by the address bar', async () => {
+    Object.assign(document, { pressed: null })
+    history.replaceState(null, '', '/login')
+    const early = open('/login')
+    expect(document.querySelector('form')?.getAttribute('method')).toBe('dialog')
+    fireEvent.input(field(), { target: { value: 'asha@example.com' } })
+    Object.assign(document, { pressed: screen.getByRole('button', { name: 'Send OTP' }) })
+    await early
+    await waitFor(() => expect(app.mounted).toEqual(['asha@example.com']))
+    Object.assign(document, { pressed: null })
+  })
+
   it('says so where the app does not load, and keeps what was typed', async () => {
     await open('/login')
     app.fails = true

@@ -21,6 +21,15 @@ describe("the interviewer's portrait", () => {
     expect(wanted.filter(id => !ids.includes(id ?? ''))).toEqual([])
   })
 
+  it('may leave out the mouths a picture does not need, and nothing else', () => {
+    const whole = render(<Avatar />).container
+    const { container } = render(<Avatar mouths={['rest', 'a', 'schwa']} />)
+    const named = (place: HTMLElement) => [...place.querySelectorAll('.viseme')].map(({ classList }) => classList[1])
+    expect(named(container)).toEqual(['v-rest', 'v-a', 'v-schwa'])
+    const without = (place: HTMLElement) => place.querySelectorAll('svg :not(.viseme, .viseme *)').length
+    expect(without(container)).toBe(without(whole))
+  })
+
   it('has a mouth for every viseme of Polly', () => {
     const { container } = render(<Avatar />)
     const known = [...container.querySelectorAll('[data-polly]')].flatMap(

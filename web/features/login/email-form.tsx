@@ -22,7 +22,8 @@ export function EmailForm({ institution, email, problem = null, busy = false, in
       <p className="soft" data-login="whose">
         {`Sign in with the e-mail address ${institution ?? 'your institution'} registered. There is no password to remember.`}
       </p>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {/* 'dialog' outside a dialog sends nothing: an address sent before any script is there must not land in the page's own. */}
+      <form className={styles.form} method="dialog" onSubmit={onSubmit} noValidate>
         <div className="field">
           <label htmlFor="email">E-mail address</label>
           <input
