@@ -1,4 +1,5 @@
-import { entityStatus, getEntity, type Institution } from '#functions/entity/store.ts'
+import { entityStatus } from '#functions/entity/plan-rules.ts'
+import { getEntity, type Institution } from '#functions/entity/store.ts'
 import { log } from '#functions/platform/log.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import { type Mail, MailRefused } from '#functions/platform/ports/mail.ts'

@@ -1,26 +1,10 @@
 import * as z from 'zod'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
-import { ContactRole, ContactStatus } from '#shared/contract/contact.ts'
+import { ContactRequest } from '#shared/contract/contact.ts'
 
 /** A request as it is kept. Times are ISO. */
-export const ContactItem = z.object({
-  contactId: z.string(),
-  at: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  organization: z.string(),
-  role: ContactRole,
-  city: z.string(),
-  country: z.string(),
-  interestedAs: z.string(),
-  numberOfStudents: z.number(),
-  message: z.string(),
-  status: ContactStatus,
-  note: z.string(),
-})
+export const ContactItem = ContactRequest.omit({ _id: true }).extend({ contactId: z.string() })
 export type ContactItem = z.infer<typeof ContactItem>
 
 /** Long enough to come back to somebody in the next academic year; then it goes, whatever became of it. The privacy policy says so. */

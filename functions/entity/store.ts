@@ -6,8 +6,6 @@ import { Branding, EntityType } from '#shared/contract/branding.ts'
 import { Billing, VoiceProfile } from '#shared/contract/entity.ts'
 import { PlanId } from '#shared/plans.ts'
 
-export { entityStatus } from './plan-rules.ts'
-
 /** An institution's item. Times are ISO. */
 export const Institution = z.object({
   entityId: z.string(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { auditWrite } from '#functions/audit/store.ts'
-import { entityStatus, type Institution } from '#functions/entity/store.ts'
+import { entityStatus } from '#functions/entity/plan-rules.ts'
+import type { Institution } from '#functions/entity/store.ts'
 import { whichEntity } from '#functions/entity/which-entity.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'

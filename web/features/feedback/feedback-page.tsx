@@ -9,8 +9,8 @@ import { Answer } from './answer.tsx'
 import { DownloadButton } from './download-button.tsx'
 import styles from './feedback.module.css'
 import { FeedbackSkeleton } from './feedback-skeleton.tsx'
-import { HeadFacts } from './head-facts.tsx'
 import { QuestionList } from './question-list.tsx'
+import { ReportHead } from './report-head.tsx'
 import { StatusNotes } from './status-notes.tsx'
 import { Whole } from './whole.tsx'
 
@@ -39,15 +39,9 @@ export function FeedbackPage() {
         { label: name },
       ]}
       head={heading => (
-        <div className={styles.head}>
-          <div>
-            <h1 ref={heading} tabIndex={-1}>
-              {report ? report.candidateName || 'Candidate' : 'Interview feedback'}
-            </h1>
-            {report ? <HeadFacts report={report} /> : <p className="facts">{error ? '' : '\u00a0'}</p>}
-          </div>
+        <ReportHead heading={heading} report={report} failed={error !== undefined}>
           {report && report.questions.length > 0 ? <DownloadButton report={report} /> : null}
-        </div>
+        </ReportHead>
       )}
     >
       {report && report.questions.length > 0 ? (

@@ -13,10 +13,10 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { Answer } from './answer.tsx'
 import styles from './feedback.module.css'
 import { FeedbackSkeleton } from './feedback-skeleton.tsx'
-import { HeadFacts } from './head-facts.tsx'
 import { openedWords } from './opened-rules.ts'
 import { QuestionList } from './question-list.tsx'
 import { ReaderContext } from './reader.ts'
+import { ReportHead } from './report-head.tsx'
 import { Whole } from './whole.tsx'
 
 /**
@@ -50,16 +50,7 @@ export function StudentFeedbackPage() {
           { label: report?.candidateName || 'Student', to: student },
           { label: name },
         ]}
-        head={heading => (
-          <div className={styles.head}>
-            <div>
-              <h1 ref={heading} tabIndex={-1}>
-                {report ? report.candidateName || 'Candidate' : 'Interview feedback'}
-              </h1>
-              {report ? <HeadFacts report={report} /> : <p className="facts">{error ? '' : '\u00a0'}</p>}
-            </div>
-          </div>
-        )}
+        head={heading => <ReportHead heading={heading} report={report} failed={error !== undefined} />}
       >
         {report ? (
           <>
