@@ -12,6 +12,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { wavOf } from '#functions/platform/speech/wav-rules.ts'
 import { demoResumePdf } from '#infra/local/demo/resume-pdf.ts'
 import { startDynamoDb } from '#infra/local/dynamodb.ts'
+import { Faults } from '#infra/local/faults.ts'
 import { freePort } from '#infra/local/free-port.ts'
 import { answerApi, loadHandler } from '#infra/local/gateway/api.ts'
 import { startGateway } from '#infra/local/gateway.ts'
@@ -57,7 +58,7 @@ Object.assign(process.env, {
   POWERTOOLS_LOG_LEVEL: 'SILENT',
 })
 const inbox = new Inbox(path.join(folder, 'ses'))
-const engines = await startEngines(process.env, folder, inbox, [origin])
+const engines = await startEngines(process.env, folder, { inbox, origins: [origin], faults: new Faults() })
 Object.assign(process.env, { QUEUE_URLS: JSON.stringify(engines.queueUrls), RECOGNISER: 'none' })
 await (await import('#infra/local/seed.ts')).seed()
 const gateway = await startGateway(port)

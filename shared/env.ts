@@ -1,12 +1,15 @@
 import * as z from 'zod'
 
-/** The variables infra sets and functions read. Every function gets these names and no others. */
+/**
+ * The variables infra sets and functions read. A function gets those its code reads and no others (infra/needs.ts finds
+ * them), so each is parsed when it is asked for (functions/platform/env.ts).
+ */
 export const Env = z.object({
   TABLE_NAME: z.string(),
   UPLOADS_BUCKET: z.string(),
   AUDIO_BUCKET: z.string(),
   PUBLIC_BUCKET: z.string(),
-  /** JSON: queue name -> URL. */
+  /** JSON: queue name -> URL, of the queues a function sends to. */
   QUEUE_URLS: z.string().transform(value => z.record(z.string(), z.string()).parse(JSON.parse(value))),
   MAIL_FROM: z.string(),
   /** The SES configuration set that tells of bounces; '' where nobody listens for them. */
@@ -17,8 +20,10 @@ export const Env = z.object({
   APP_URL: z.string(),
   /** Where public files are served (logos), without a slash at the end. */
   PUBLIC_FILES_URL: z.string(),
-  /** The secret that sign-in codes are hashed with. */
-  OTP_PEPPER: z.string(),
+  /** Name or ARN of the Secrets Manager secret that sign-in codes are hashed with. */
+  OTP_PEPPER_SECRET: z.string(),
+  /** What CloudFront says in 'x-origin-verify': calls without it are refused. '' where any call may come. */
+  ORIGIN_SECRET: z.string().default(''),
   /** Bedrock model id, or 'none': then the product's own rules interview and assess. */
   MODEL_ID: z.string().default('none'),
   /** Polly voice id, or 'none'. */
@@ -29,3 +34,4 @@ export const Env = z.object({
   RECOGNISER_LANGUAGE: z.string().default('en-IN'),
 })
 export type Env = z.infer<typeof Env>
+export type EnvName = keyof Env

@@ -7,7 +7,7 @@ import { hashOtp, otpText } from './otp-rules.ts'
 import { keepOtp } from './otp-store.ts'
 import { checkThrottle, throttle } from './throttle.ts'
 
-export type CodeServices = { table: Table; queue: Queue; pepper: () => string }
+export type CodeServices = { table: Table; queue: Queue; pepper: () => Promise<string> }
 export type CodeRequest = { email: string; domain: string | null; ip: string; now: Date }
 
 /** A code is bound to the page it was asked for at: an institution's domain, or the plain sign-in page. */
@@ -34,7 +34,7 @@ export async function sendCode(
   for (const limit of limits) await checkThrottle(table, limit, now, tooMany)
   const otp = otpText(randomInt(0, 1_000_000))
   const scope = scopeOf(domain)
-  const { waitSeconds } = await keepOtp(table, scope, email, hashOtp(pepper(), scope, email, otp), now)
+  const { waitSeconds } = await keepOtp(table, scope, email, hashOtp(await pepper(), scope, email, otp), now)
   if (waitSeconds > 0) {
     throw new Refusal('too_many', `A code was sent a moment ago. You can ask for another in ${waitSeconds} s.`, {
       retryAfterSeconds: waitSeconds,

@@ -1,6 +1,6 @@
+import { pepper } from '#functions/platform/aws/pepper.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
-import { env } from '#functions/platform/env.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import { auth as routes } from '#shared/contract/auth.ts'
@@ -13,4 +13,4 @@ export async function sendOtpForDomain({ params, body, ip, now }: Call<typeof ro
   return { success: true as const }
 }
 
-export const handler = endpoint(route, sendOtpForDomain, { table, queue, now, pepper: () => env().OTP_PEPPER })
+export const handler = endpoint(route, sendOtpForDomain, { table, queue, now, pepper })

@@ -13,7 +13,12 @@ import { type Enrolment, enrolmentAt, enrolmentsOf, getUser, noteSignIn, type Pe
 import { checkThrottle, throttle } from './throttle.ts'
 import { makeToken } from './token-store.ts'
 
-export type SignInServices = { table: Table; queue: Queue; pepper: () => string; hearing: () => HearingSettings }
+export type SignInServices = {
+  table: Table
+  queue: Queue
+  pepper: () => Promise<string>
+  hearing: () => HearingSettings
+}
 export type SignInRequest = { email: string; otp: string; domain: string | null; ip: string; now: Date }
 
 const wrongCode = 'That code is not right or no longer valid. Please check it, or ask for a new one.'
@@ -34,7 +39,7 @@ export async function signIn(
   await checkThrottle(table, failuresOf(ip), now, slowDown)
   const scope = scopeOf(domain)
   const stored = await takeTry(table, scope, email, now)
-  const hash = hashOtp(pepper(), scope, email, otp)
+  const hash = hashOtp(await pepper(), scope, email, otp)
   const right = stored !== undefined && sameHash(stored.hash, hash) && (await spendOtp(table, scope, email, hash))
   const person = right ? await personAt(table, email, domain, now) : undefined
   if (!person) {

@@ -1,6 +1,6 @@
+import { pepper } from '#functions/platform/aws/pepper.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
-import { env } from '#functions/platform/env.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import { auth as routes } from '#shared/contract/auth.ts'
@@ -18,5 +18,5 @@ export const handler = endpoint(route, verifyOtpForDomain, {
   queue,
   now,
   hearing,
-  pepper: () => env().OTP_PEPPER,
+  pepper,
 })

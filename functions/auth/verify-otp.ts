@@ -1,6 +1,6 @@
+import { pepper } from '#functions/platform/aws/pepper.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
-import { env } from '#functions/platform/env.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import { auth as routes } from '#shared/contract/auth.ts'
@@ -13,4 +13,4 @@ export async function verifyOtp({ body, ip, now }: Call<typeof route>, services:
   return { success: true as const, data: await signIn({ ...body, domain: null, ip, now }, services) }
 }
 
-export const handler = endpoint(route, verifyOtp, { table, queue, now, hearing, pepper: () => env().OTP_PEPPER })
+export const handler = endpoint(route, verifyOtp, { table, queue, now, hearing, pepper })

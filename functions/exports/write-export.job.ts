@@ -1,6 +1,6 @@
 import { getEntity } from '#functions/entity/store.ts'
-import { uploads } from '#functions/platform/aws/files.ts'
 import { table } from '#functions/platform/aws/table.ts'
+import { uploads } from '#functions/platform/aws/uploads.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { log } from '#functions/platform/log.ts'
 import type { Files } from '#functions/platform/ports/files.ts'

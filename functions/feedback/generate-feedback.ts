@@ -1,6 +1,6 @@
 import { throttle } from '#functions/auth/throttle.ts'
 import type { StoredSession } from '#functions/interview/store.ts'
-import { audio } from '#functions/platform/aws/files.ts'
+import { audio } from '#functions/platform/aws/audio.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'

@@ -1,6 +1,6 @@
 import type { AnswerItem } from '#functions/interview/items.ts'
 import { readAnswer, readState, setAnswerState, setTranscript } from '#functions/interview/store.ts'
-import { audio } from '#functions/platform/aws/files.ts'
+import { audio } from '#functions/platform/aws/audio.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { recogniser } from '#functions/platform/aws/recogniser.ts'
 import { table } from '#functions/platform/aws/table.ts'

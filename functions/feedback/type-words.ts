@@ -1,7 +1,7 @@
 import type { AnswerItem } from '#functions/interview/items.ts'
 import { questionNumberOf, wordsOf } from '#functions/interview/session-rules.ts'
 import { setTranscript } from '#functions/interview/store.ts'
-import { audio } from '#functions/platform/aws/files.ts'
+import { audio } from '#functions/platform/aws/audio.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'

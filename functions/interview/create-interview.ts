@@ -1,6 +1,6 @@
 import { getUser, type Person } from '#functions/auth/store.ts'
 import { getEntity, type Institution } from '#functions/entity/store.ts'
-import { audio } from '#functions/platform/aws/files.ts'
+import { audio } from '#functions/platform/aws/audio.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { speech } from '#functions/platform/aws/speech.ts'
 import { table } from '#functions/platform/aws/table.ts'

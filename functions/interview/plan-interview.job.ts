@@ -1,4 +1,4 @@
-import { audio } from '#functions/platform/aws/files.ts'
+import { audio } from '#functions/platform/aws/audio.ts'
 import { model } from '#functions/platform/aws/model.ts'
 import { speech } from '#functions/platform/aws/speech.ts'
 import { table } from '#functions/platform/aws/table.ts'

@@ -1,5 +1,5 @@
 import { extendToken } from '#functions/auth/token-store.ts'
-import { audio } from '#functions/platform/aws/files.ts'
+import { audio } from '#functions/platform/aws/audio.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { speech } from '#functions/platform/aws/speech.ts'
 import { table } from '#functions/platform/aws/table.ts'

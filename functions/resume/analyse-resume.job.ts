@@ -1,5 +1,5 @@
-import { uploads } from '#functions/platform/aws/files.ts'
 import { table } from '#functions/platform/aws/table.ts'
+import { uploads } from '#functions/platform/aws/uploads.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { log } from '#functions/platform/log.ts'
 import { now } from '#functions/platform/now.ts'

@@ -1,6 +1,6 @@
 import { getUser } from '#functions/auth/store.ts'
-import { uploads } from '#functions/platform/aws/files.ts'
 import { table } from '#functions/platform/aws/table.ts'
+import { uploads } from '#functions/platform/aws/uploads.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'

@@ -1,6 +1,6 @@
 import { whichEntity } from '#functions/entity/which-entity.ts'
-import { uploads } from '#functions/platform/aws/files.ts'
 import { table } from '#functions/platform/aws/table.ts'
+import { uploads } from '#functions/platform/aws/uploads.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'

@@ -1,7 +1,7 @@
 import { getEntity, type Institution } from '#functions/entity/store.ts'
-import { uploads } from '#functions/platform/aws/files.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
+import { uploads } from '#functions/platform/aws/uploads.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'

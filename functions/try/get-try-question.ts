@@ -1,6 +1,6 @@
 import { throttle } from '#functions/auth/throttle.ts'
 import { bankFolder, spoken } from '#functions/interview/speech-store.ts'
-import { audio } from '#functions/platform/aws/files.ts'
+import { audio } from '#functions/platform/aws/audio.ts'
 import { speech } from '#functions/platform/aws/speech.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'

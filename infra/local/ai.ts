@@ -4,6 +4,7 @@ import { createServer, type Socket } from 'node:net'
 import { type ChatServer, converse } from './ai/bedrock.ts'
 import { LocalPolly } from './ai/polly.ts'
 import { LocalTranscribe, type TranscribeOptions } from './ai/transcribe.ts'
+import type { Faults, FaultyService } from './faults.ts'
 import {
   type AnyRequest,
   type AnyResponse,
@@ -14,9 +15,9 @@ import {
   requireSigned,
 } from './http.ts'
 
-export type AiOptions = { transcribe: TranscribeOptions; chat: ChatServer | null; port?: number }
+export type AiOptions = { transcribe: TranscribeOptions; chat: ChatServer | null; port?: number; faults?: Faults }
 
-type Answering = { polly: LocalPolly; transcribe: LocalTranscribe; chat: ChatServer | null }
+type Answering = { polly: LocalPolly; transcribe: LocalTranscribe; chat: ChatServer | null; faults: Faults | undefined }
 
 /**
  * Polly, Transcribe and Bedrock Runtime on one port. Some of their SDK clients speak HTTP/2 without TLS to an http://
@@ -27,6 +28,7 @@ export async function startAi(options: AiOptions): Promise<LocalServer> {
     polly: new LocalPolly(),
     transcribe: new LocalTranscribe(options.transcribe),
     chat: options.chat,
+    faults: options.faults,
   }
   const listener = (request: AnyRequest, response: AnyResponse) => void answer(request, response, services)
   const http1 = createHttpServer({ keepAliveTimeout: 120_000 }, listener)
@@ -61,6 +63,8 @@ async function answer(request: AnyRequest, response: AnyResponse, services: Answ
     const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname
     const action = String(request.headers['x-amz-target'] ?? '')
     const model = /^\/model\/([^/]+)\/converse$/.exec(path)?.[1]
+    const service = serviceOf(path, action)
+    if (service) await services.faults?.meet(service)
     if (path === '/v1/speech') await services.polly.synthesizeSpeech(body, response)
     else if (action.startsWith('Transcribe.')) await services.transcribe.call(action.slice(11), body, response)
     else if (model) await converse(decodeURIComponent(model), body, response, services.chat)
@@ -68,6 +72,12 @@ async function answer(request: AnyRequest, response: AnyResponse, services: Answ
   } catch (error) {
     refuse(response, error)
   }
+}
+
+function serviceOf(path: string, action: string): FaultyService | undefined {
+  if (path === '/v1/speech') return 'polly'
+  if (action.startsWith('Transcribe.')) return 'transcribe'
+  return path.startsWith('/model/') ? 'bedrock' : undefined
 }
 
 function refuse(response: AnyResponse, error: unknown): void {

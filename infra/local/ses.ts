@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime, { type Address } from 'postal-mime'
+import type { Faults } from './faults.ts'
 import { HttpRefusal, type LocalServer, readBody, requireSigned, serve } from './http.ts'
 import { bounceOf, bounces } from './ses/bounce.ts'
 import type { Inbox } from './ses/inbox.ts'
@@ -10,6 +11,7 @@ const namespace = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"'
 export type SesOptions = {
   inbox: Inbox
   port?: number
+  faults?: Faults
   /** Hears what EventBridge tells of a mail that came back, where the mail names a configuration set. */
   tell?: (event: object) => Promise<void>
 }
@@ -23,6 +25,7 @@ export async function startSes(options: SesOptions): Promise<LocalServer> {
     response.setHeader('content-type', 'text/xml')
     try {
       requireSigned(request)
+      await options.faults?.meet('ses')
       const form = new URLSearchParams((await readBody(request)).toString())
       const action = form.get('Action') ?? ''
       const result = await act(action, form, options)

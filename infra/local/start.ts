@@ -5,6 +5,7 @@ import type { SQSHandler } from 'aws-lambda'
 import { allRoutes } from '#shared/contract/index.ts'
 import { jobs, type QueueName, queueNames } from '#shared/jobs.ts'
 import { CannotStart } from './cannot-start.ts'
+import { Faults } from './faults.ts'
 import { answerApi, loadHandler } from './gateway/api.ts'
 import { localPages } from './gateway/local-pages.ts'
 import { publicFiles } from './gateway/public-files.ts'
@@ -40,14 +41,15 @@ async function start({ port, dataFolder, fresh }: Settings): Promise<() => Promi
     if (fresh || isHalfSeeded(dataFolder)) await empty(dataFolder)
     const origin = `http://localhost:${port}`
     const own = new Set(services.filter(service => process.env[`AWS_ENDPOINT_URL_${service}`]))
-    const pepper = await keptSecret(path.join(dataFolder, 'otp-pepper'))
-    for (const [name, value] of Object.entries(localEnvironment(origin, pepper, process.env)))
+    const originSecret = await keptSecret(path.join(dataFolder, 'origin-secret'))
+    for (const [name, value] of Object.entries(localEnvironment(origin, originSecret, process.env)))
       process.env[name] ??= value
     const inbox = new Inbox(path.join(dataFolder, 'ses'))
     const origins = [origin, `http://127.0.0.1:${port}`]
     const building = buildWeb(console.log)
     building.catch(() => undefined)
-    const engines = await startEngines(process.env, dataFolder, inbox, origins)
+    const faults = new Faults()
+    const engines = await startEngines(process.env, dataFolder, { inbox, origins, faults })
     stops.unshift(engines.stop)
     process.env.QUEUE_URLS ??= JSON.stringify(engines.queueUrls)
     process.env.RECOGNISER ??= engines.recognises ? 'transcribe' : 'none'
@@ -56,7 +58,7 @@ async function start({ port, dataFolder, fresh }: Settings): Promise<() => Promi
     stops.unshift(tellDaily(engines.sqs, engines.queueUrls))
     stops.unshift(sweepNowAndThen())
     await building
-    openGateway(gateway, origin, engines, inbox, own)
+    openGateway(gateway, origin, engines, { inbox, own, faults })
     return stop
   } catch (error) {
     await stop()
@@ -65,7 +67,7 @@ async function start({ port, dataFolder, fresh }: Settings): Promise<() => Promi
 }
 
 async function empty(dataFolder: string): Promise<void> {
-  const ours = ['dynamodb', 's3', 'sqs', 'ses', 'transcribe', 'otp-pepper', 'demo-begun', 'demo-done']
+  const ours = ['dynamodb', 's3', 'sqs', 'ses', 'transcribe', 'otp-pepper', 'origin-secret', 'demo-begun', 'demo-done']
   for (const name of ours) await rm(path.join(dataFolder, name), { recursive: true, force: true })
 }
 
@@ -98,13 +100,15 @@ function sweepNowAndThen(): () => Promise<void> {
   return async () => clearInterval(timer)
 }
 
-function openGateway(gateway: Gateway, origin: string, engines: Engines, inbox: Inbox, own: ReadonlySet<string>): void {
+type Local = { inbox: Inbox; own: ReadonlySet<string>; faults: Faults }
+
+function openGateway(gateway: Gateway, origin: string, engines: Engines, { inbox, own, faults }: Local): void {
   const { AWS_ENDPOINT_URL_S3: s3Url = '', PUBLIC_BUCKET: bucket = '', PUBLIC_FILES_URL: publicUrl = '' } = process.env
   const status = statusInWords(process.env, own, engines.recognises)
   const origins = { files: new URL(s3Url).origin, publicFiles: new URL(publicUrl, origin).origin }
   const page = site({ folder: webFolder, origins, local: status })
   const files = publicFiles(engines.s3, bucket)
-  const pages = localPages(inbox, status)
+  const pages = localPages(inbox, status, faults)
   gateway.open((request, response, url) => {
     if (url.pathname.startsWith('/api/')) {
       return answerApi(request, response, url, { routes: allRoutes, load: loadHandler })

@@ -10,7 +10,7 @@ import { jobs } from '#shared/jobs.ts'
 import { recordedQueue } from '#test/fakes/queue.ts'
 import { startTable } from '#test/fakes/table.ts'
 
-const pepper = () => 'pepper'
+const pepper = async () => 'pepper'
 
 /** People at a sign-in page, with a clock that the test moves. Calls may be made on a table or queue of the test's own. */
 export async function startSignInPage() {

@@ -13,21 +13,7 @@ const stop = (message: string): never => {
   process.exit(1)
 }
 
-/** env() parses every variable a function has; those that assessing does not use may be absent here. */
-const unused = {
-  TABLE_NAME: '-',
-  UPLOADS_BUCKET: '-',
-  AUDIO_BUCKET: '-',
-  PUBLIC_BUCKET: '-',
-  QUEUE_URLS: '{}',
-  MAIL_FROM: '-',
-  APP_URL: '-',
-  PUBLIC_FILES_URL: '-',
-  OTP_PEPPER: '-',
-}
-
 const configured = async (): Promise<Model> => {
-  for (const [name, value] of Object.entries(unused)) process.env[name] ??= value
   const { model } = await import('#functions/platform/aws/model.ts')
   return model() ?? stop('No model is configured: set MODEL_ID, or leave --model out for the rules.')
 }

@@ -13,6 +13,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { env } from '#functions/platform/env.ts'
 import { FileMissing, type Files } from '#functions/platform/ports/files.ts'
+import type { EnvName } from '#shared/env.ts'
 import { limits } from '#shared/limits.ts'
 import { clientOptions } from './client-options.ts'
 import { lazily } from './lazily.ts'
@@ -91,5 +92,4 @@ export function s3Files(client: S3Client, bucket: string): Files {
 
 const client = lazily(() => new S3Client(clientOptions(10_000)))
 
-export const bucketFiles = (name: 'UPLOADS_BUCKET' | 'AUDIO_BUCKET' | 'PUBLIC_BUCKET'): Files =>
-  s3Files(client, env()[name])
+export const bucketFiles = (name: Extract<EnvName, `${string}_BUCKET`>): Files => s3Files(client, env()[name])

@@ -9,8 +9,8 @@ import * as z from 'zod'
 import { env } from '#functions/platform/env.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Heard, Recogniser } from '#functions/platform/ports/recogniser.ts'
+import { audio } from './audio.ts'
 import { clientOptions } from './client-options.ts'
-import { audio } from './files.ts'
 
 /** What a transcription job writes to its output key. */
 const Output = z.object({

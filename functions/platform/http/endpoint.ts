@@ -1,5 +1,6 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { env } from '#functions/platform/env.ts'
 import { failureOf, log } from '#functions/platform/log.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
@@ -7,6 +8,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteSpec } from '#shared/con
 import { type Principal, principalOf } from './principal.ts'
 import { Refusal } from './refusal.ts'
 import { parseRequest } from './request.ts'
+import { viewerAddress } from './viewer.ts'
 
 export type { Principal } from './principal.ts'
 
@@ -91,6 +93,7 @@ const refusals = (): middy.MiddlewareObj<Event, Result> => ({
 export function endpoint<R extends RouteSpec, S extends Needed<R>>(route: R, handle: Handle<R, S>, services: S) {
   const answer = async (event: Event, _context: Context): Promise<Result> => {
     const now = services.now()
+    const ip = viewerAddress(event, env().ORIGIN_SECRET)
     const principal =
       route.access === 'public' ? null : await principalOf(tableOf(services), event.headers.authorization, now)
     if (principal) {
@@ -102,7 +105,7 @@ export function endpoint<R extends RouteSpec, S extends Needed<R>>(route: R, han
       ...(await parseRequest(route, event)),
       principal,
       idempotencyKey,
-      ip: event.requestContext.http.sourceIp,
+      ip,
       now,
     }
     const result = await handle(typed<R>(call), services)

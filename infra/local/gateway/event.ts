@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { headersOf } from '../http.ts'
+import { edgeHeaders } from './edge.ts'
 import type { Matched } from './match.ts'
 
 const textual = /^(text\/|application\/(json|xml|javascript|[\w.+-]+\+(json|xml))\b)/
@@ -13,7 +14,7 @@ export function lambdaEvent(
   body: Buffer,
   matched: Matched,
 ): APIGatewayProxyEventV2 {
-  const { cookie, ...headers } = headersOf(request)
+  const { cookie, ...headers } = { ...headersOf(request), ...edgeHeaders(request) }
   const method = request.method ?? 'GET'
   const routeKey = `${method} /api${matched.route.spec.path}`
   const isText = textual.test(headers['content-type'] ?? '')

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Faults } from '../faults.ts'
 import type { Inbox } from '../ses/inbox.ts'
 import { inboxPage, inboxPolicy } from '../ses/inbox-page.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -14,7 +15,7 @@ export const sentenceOf = ({ interviewer, voice, recogniser }: Status): string =
 const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Everything below /_local: what only a laptop has. */
-export function localPages(inbox: Inbox, status: Status) {
+export function localPages(inbox: Inbox, status: Status, _faults: Faults) {
   return (request: IncomingMessage, response: ServerResponse, url: URL): void => {
     const json = (body: unknown) =>
       response

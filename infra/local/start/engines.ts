@@ -8,12 +8,16 @@ import { hearByServer } from '../ai/openai-speech.ts'
 import { hasPocketsphinx, hearByPocketsphinx } from '../ai/pocketsphinx.ts'
 import { startAi } from '../ai.ts'
 import { startDynamoDb } from '../dynamodb.ts'
+import type { Faults } from '../faults.ts'
 import { localClient } from '../local-client.ts'
 import { startS3 } from '../s3.ts'
+import { startSecrets } from '../secrets.ts'
 import type { Inbox } from '../ses/inbox.ts'
 import { startSes } from '../ses.ts'
 import { startSqs } from '../sqs.ts'
 import { createTable } from '../table.ts'
+import { otpPepperSecret } from './environment.ts'
+import { keptSecret } from './settings.ts'
 
 type Stop = () => Promise<void>
 type Env = NodeJS.ProcessEnv
@@ -21,6 +25,9 @@ type Env = NodeJS.ProcessEnv
 /** Tried so often before a message is put aside. */
 const maxReceiveCount = '5'
 const Ports = z.record(z.string(), z.number())
+
+/** faults: what is broken on purpose (POST /_local/faults). */
+type Shared = { inbox: Inbox; origins: string[]; faults: Faults }
 
 export type Engines = {
   s3: S3Client
@@ -35,7 +42,7 @@ export type Engines = {
  * Starts each service that the person has not replaced by one of their own with AWS_ENDPOINT_URL_*, and puts its
  * address there. Ports are kept from run to run where they are free, so that a page opened before a restart still works.
  */
-export async function startEngines(env: Env, dataFolder: string, inbox: Inbox, origins: string[]): Promise<Engines> {
+export async function startEngines(env: Env, dataFolder: string, { inbox, origins, faults }: Shared): Promise<Engines> {
   const stops: Stop[] = []
   const ports = await keptPorts(path.join(dataFolder, 'ports.json'))
   const local = async (
@@ -55,11 +62,13 @@ export async function startEngines(env: Env, dataFolder: string, inbox: Inbox, o
   const keys = { accessKeyId: env.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '' }
   // A mail comes back only once the workers run, and by then the queue is there.
   let tell: (event: object) => Promise<void> = async () => undefined
+  const secrets = new Map([[otpPepperSecret, await keptSecret(path.join(dataFolder, 'otp-pepper'))]])
   await Promise.all([
+    local('SECRETS_MANAGER', port => startSecrets(secrets, port)),
     local('DYNAMODB', () => startDynamoDb({ dataFolder: folder('dynamodb'), tableName })),
     local('S3', port => startS3({ dataFolder: folder('s3'), keys, origins, port })),
     local('SQS', port => startSqs({ dataFolder: folder('sqs'), port })),
-    local('SES', port => startSes({ inbox, port, tell: event => tell(event) })),
+    local('SES', port => startSes({ inbox, port, faults, tell: event => tell(event) })),
   ])
   const s3 = new S3Client(localClient(endpoint('S3')))
   const sqs = new SQSClient(localClient(endpoint('SQS')))
@@ -76,6 +85,7 @@ export async function startEngines(env: Env, dataFolder: string, inbox: Inbox, o
     transcribe: { dataFolder: folder('transcribe'), hear, s3, sqs, eventQueueUrl: queueUrls['transcript-ready'] },
     chat: env.LLM_URL ? { url: env.LLM_URL, model: env.LLM_MODEL, apiKey: env.LLM_API_KEY } : null,
     port: ports.get('AI'),
+    faults,
   })
   ports.set('AI', ai.port)
   stops.unshift(ai.stop)

@@ -2,8 +2,11 @@ import { brand } from '#shared/brand.ts'
 import type { Status } from '../gateway/local-pages.ts'
 import { localCredentials, localRegion } from '../local-client.ts'
 
+/** Its name in the local Secrets Manager. */
+export const otpPepperSecret = 'vivavoce-otp-pepper'
+
 /** The variables of shared/env.ts and of the AWS SDK, each where it is not set already. */
-export function localEnvironment(origin: string, pepper: string, env: NodeJS.ProcessEnv): Record<string, string> {
+export function localEnvironment(origin: string, originSecret: string, env: NodeJS.ProcessEnv): Record<string, string> {
   return {
     AWS_REGION: localRegion,
     // Both or none: half of somebody's own credentials would be worse than none.
@@ -19,7 +22,8 @@ export function localEnvironment(origin: string, pepper: string, env: NodeJS.Pro
     MAIL_CONFIGURATION_SET: 'vivavoce',
     APP_URL: origin,
     PUBLIC_FILES_URL: `${origin}/files`,
-    OTP_PEPPER: pepper,
+    OTP_PEPPER_SECRET: otpPepperSecret,
+    ORIGIN_SECRET: originSecret,
     // Only what needs a person's eye is printed into the terminal.
     POWERTOOLS_LOG_LEVEL: 'WARN',
     POWERTOOLS_METRICS_DISABLED: 'true',

@@ -38,7 +38,7 @@ beforeEach(() => {
   later(3600)
 })
 
-const pepper = () => 'pepper'
+const pepper = async () => 'pepper'
 const personOf = (email: string, entityId: string | null, changes: Partial<Person> = {}): Person => ({
   userId: newId(),
   entityId,

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Faults } from '#infra/local/faults.ts'
 import { freePort } from '#infra/local/free-port.ts'
 import { type ApiHandler, answerApi } from '#infra/local/gateway/api.ts'
 import { localPages } from '#infra/local/gateway/local-pages.ts'
@@ -64,7 +65,7 @@ beforeAll(async () => {
     local: { interviewer: "the rules' own", voice: 'flite', recogniser: '<none>' },
   })
   const files = publicFiles(client, 'public')
-  const pages = localPages(inbox, { interviewer: 'i', voice: 'v', recogniser: 'r' })
+  const pages = localPages(inbox, { interviewer: 'i', voice: 'v', recogniser: 'r' }, new Faults())
   const load =
     async (route: { key: string }): Promise<ApiHandler> =>
     async (event, context) => {

@@ -1,0 +1,14 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { env } from '#functions/platform/env.ts'
+import type { EnvName } from '#shared/env.ts'
+import { clientOptions } from './client-options.ts'
+
+/** @throws where the secret holds no text */
+export async function secretText(client: SecretsManagerClient, SecretId: string): Promise<string> {
+  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }))
+  if (!SecretString) throw new Error('The secret holds no text')
+  return SecretString
+}
+
+export const configuredSecret = (name: Extract<EnvName, `${string}_SECRET`>): Promise<string> =>
+  secretText(new SecretsManagerClient(clientOptions(3000)), env()[name])

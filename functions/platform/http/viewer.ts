@@ -1,0 +1,17 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { Refusal } from './refusal.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * The network address a call comes from, for throttles. By way of CloudFront it is CloudFront's word, which its secret
+ * vouches for; a call that bypasses CloudFront (and with it the web ACL and the limits) is refused.
+ * @throws Refusal ('forbidden') where a secret is expected and not given
+ */
+export function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2, originSecret: string): string {
+  if (originSecret === '') return requestContext.http.sourceIp
+  if (!timingSafeEqual(digest(headers['x-origin-verify'] ?? ''), digest(originSecret)))
+    throw new Refusal('forbidden', 'Please call the product by its own address.')
+  return headers['x-viewer-ip'] ?? requestContext.http.sourceIp
+}

@@ -1,0 +1,25 @@
+/**
+ * What the operator watches: functions measure it, the dashboard and the alarms show it. Names and units are CloudWatch's.
+ * None carries a person, an institution or a session.
+ */
+export const metrics = {
+  InterviewsStarted: { unit: 'Count', means: 'interviews begun' },
+  InterviewsFinished: { unit: 'Count', means: 'interviews ended or timed out, with at least one answer' },
+  TurnMilliseconds: { unit: 'Milliseconds', means: "from an answer's arrival to the reply with what is asked next" },
+  ModelCalls: { unit: 'Count', means: 'times a model was asked' },
+  ModelFallbacks: { unit: 'Count', means: 'times the rules stood in for it' },
+  VoiceCalls: { unit: 'Count', means: 'texts the voice was asked to speak' },
+  VoiceFallbacks: { unit: 'Count', means: 'texts it did not speak in time' },
+  RecogniserCalls: { unit: 'Count', means: 'recordings the recogniser was asked to hear' },
+  RecogniserFallbacks: { unit: 'Count', means: 'recordings it did not hear, or not yet' },
+  FeedbackSeconds: { unit: 'Seconds', means: "from an interview's end to its whole report" },
+  ModelInputTokens: { unit: 'Count', means: 'tokens read by the model' },
+  ModelOutputTokens: { unit: 'Count', means: 'tokens written by the model' },
+  VoiceCharacters: { unit: 'Count', means: 'characters the voice billed, sound and lip marks each' },
+  HeardSeconds: { unit: 'Seconds', means: 'recorded seconds given to the recogniser, at least 15 a job' },
+  MailsSent: { unit: 'Count', means: 'mails handed to SES' },
+  Postponed: { unit: 'Count', means: 'jobs put off because a service is down' },
+} as const satisfies Record<string, { unit: 'Count' | 'Milliseconds' | 'Seconds'; means: string }>
+
+export type MetricName = keyof typeof metrics
+export const metricsNamespace = 'Vivavoce'
