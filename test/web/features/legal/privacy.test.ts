@@ -96,7 +96,11 @@ describe('The privacy policy is true to the product', () => {
   })
 
   it('names every service of AWS that is called', () => {
-    const names: Record<string, string> = { 'bedrock-runtime': 'Bedrock', s3: 'S3' }
+    const names: Record<string, string> = {
+      'bedrock-runtime': 'Bedrock',
+      s3: 'S3',
+      'secrets-manager': 'Secrets Manager',
+    }
     const clients = globSync('functions/platform/aws/*.ts').flatMap(file =>
       [...source(file).matchAll(/@aws-sdk\/(?:client|lib)-([\w-]+)'/g)].flatMap(([, name]) => name ?? []),
     )
