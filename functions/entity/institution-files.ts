@@ -38,10 +38,8 @@ export async function beginUpload(
   if (contentType === undefined) throw new Refusal('invalid', wrongType)
   checkSize(kind, size)
   const uploadKey = incomingKey(userId, kind, `${newId()}.${ending}`)
-  return {
-    success: true,
-    data: { upload: { ...(await uploads.upload(uploadKey, { contentType, maxBytes: bytes })), uploadKey } },
-  }
+  const post = await uploads.upload(uploadKey, { contentType, maxBytes: bytes, temporary: true })
+  return { success: true, data: { upload: { ...post, uploadKey } } }
 }
 
 /** Keeps the logo and the agreement that a form brings, names by a direct upload, or gives as addresses. @throws Refusal */

@@ -56,7 +56,8 @@ async function begin(
   const type = resumeTypeOf(fileName)
   if (!type) throw refusalOf(wrongResumeType)
   const uploadKey = incomingKey(userId, newId())
-  const post = await files.upload(uploadKey, { contentType: resumeContentType(type), maxBytes: limits.resumeBytes })
+  const contentType = resumeContentType(type)
+  const post = await files.upload(uploadKey, { contentType, maxBytes: limits.resumeBytes, temporary: true })
   return { success: true as const, data: { upload: { ...post, uploadKey } } }
 }
 

@@ -40,6 +40,10 @@ async function begun(given: Given, fileName = 'cv.docx', size = 2000) {
   return data.upload
 }
 
+it('marks a direct upload as temporary: what is never finished is swept after a day', async () => {
+  expect((await begun(await someone())).fields).toMatchObject({ tagging: 'temporary' })
+})
+
 describe('an upload by form', () => {
   it('answers at once, is active at once, and is queued to be read', async () => {
     const given = await someone()
