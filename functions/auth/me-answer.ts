@@ -1,11 +1,11 @@
-import { getEntity } from '#functions/entity/store.ts'
+import { getEntity, type Institution } from '#functions/entity/store.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
 import type { Me } from '#shared/contract/auth.ts'
 import { startPage } from './start-page-rules.ts'
 import type { Person } from './store.ts'
 
-export type HearingSettings = { recordingTranscribed: boolean }
+export type HearingSettings = Pick<Me['hearing'], 'recordingTranscribed'>
 
 /** The signed-in person as the menu and the start page need them (decision 4). */
 export async function meAnswer(table: Table, person: Person, hearing: HearingSettings): Promise<Me> {
@@ -27,7 +27,7 @@ export async function meAnswer(table: Table, person: Person, hearing: HearingSet
     hasHistory: history.items.length > 0,
     startPage: startPage(person.roles, hasResume),
     accommodations: person.accommodations,
-    hearing: { ...hearing, browserAllowed: institution?.browserRecognitionAllowed ?? true },
+    hearing: hearingAt(institution, hearing),
     sharing: { on: person.sharing, required: institution?.sharingRequired ?? false },
     entity: institution
       ? {
@@ -40,4 +40,11 @@ export async function meAnswer(table: Table, person: Person, hearing: HearingSet
         }
       : null,
   }
+}
+
+/** Decision 35; people without an institution are heard as economy hears. */
+function hearingAt(institution: Institution | undefined, { recordingTranscribed }: HearingSettings): Me['hearing'] {
+  const browserAllowed = institution?.browserRecognitionAllowed ?? true
+  const everyRecording = recordingTranscribed && (!browserAllowed || institution?.voiceProfile === 'studio')
+  return { browserAllowed, recordingTranscribed, everyRecording }
 }

@@ -4,7 +4,7 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import type { interview } from '#shared/contract/interview.ts'
-import { AnswerItem, type Segment } from './items.ts'
+import { AnswerItem, type Segment, type SessionState } from './items.ts'
 import { recordingFolder, storeRecordings } from './recordings.ts'
 import { type Kept, keep } from './session-rules.ts'
 import { held, readAnswer } from './store.ts'
@@ -21,18 +21,19 @@ type Storing = { table: Table; audio: Files; canTranscribe: () => boolean }
 export async function storeAnswer(
   call: SubmitCall,
   services: Storing,
+  state: SessionState,
   place: { number: number; isLate: boolean },
 ): Promise<{ answer: AnswerItem; isOwn: boolean }> {
-  const { body, params, principal, idempotencyKey } = call
+  const { body, principal, idempotencyKey } = call
   const { number } = place
-  const sessionId = params.id
+  const { sessionId } = state
   const folder = recordingFolder({ userId: principal.userId, sessionId, number, idempotencyKey })
   const segments = await storeRecordings(services.audio, folder, body.audioFile, body.media?.segmentMs ?? [])
   const voicedMs = body.media?.voicedMs ?? null
   const isAutoSubmitted = body.media?.autoSubmitted ?? false
   const kept = keep(
     { content: body.content, transcript: body.transcript, hasAudio: segments.length > 0, isAutoSubmitted, voicedMs },
-    services.canTranscribe(),
+    { ...state, recogniser: services.canTranscribe() },
   )
   if (kept === null) throw new Refusal('invalid', 'There is no answer here yet. Please record or type one.')
   const item = answerItem(call, kept, { number, segments, isLate: place.isLate })

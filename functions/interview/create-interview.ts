@@ -7,6 +7,7 @@ import { table } from '#functions/platform/aws/table.ts'
 import { env } from '#functions/platform/env.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
+import { measure } from '#functions/platform/metrics.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
@@ -87,7 +88,8 @@ async function begin(call: CreateCall, services: Services, practiceBefore: Pract
   const person = await getUser(table, userId)
   if (!person) throw new Refusal('missing', 'We could not find your account.')
   const resume = await analysedResume(table, userId, call.body.resumeId)
-  const practising = mayPractise(practiceBefore, person, await institutionOf(table, person), call.now)
+  const institution = await institutionOf(table, person)
+  const practising = mayPractise(practiceBefore, person, institution, call.now)
   const sessionId = newId()
   const practice = begun(practiceBefore, { sessionId, key: call.idempotencyKey, day: practising.day })
   const settings = call.body.settings ?? Settings.parse({})
@@ -95,6 +97,7 @@ async function begin(call: CreateCall, services: Services, practiceBefore: Pract
   const state = newState({
     sessionId,
     person,
+    institution,
     resumeId: call.body.resumeId,
     settings,
     interviewer,
@@ -104,6 +107,7 @@ async function begin(call: CreateCall, services: Services, practiceBefore: Pract
   const input = planningInput(state, resume, await readAsked(table, userId))
   const first = plannedQuestionItem(sessionId, 1, firstQuestionByRules(input))
   await beginInterview(table, { state, first, practice, practiceBefore })
+  measure('InterviewsStarted')
   return state
 }
 

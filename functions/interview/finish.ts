@@ -1,3 +1,4 @@
+import { measure } from '#functions/platform/metrics.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
@@ -26,13 +27,22 @@ export async function complete(
     if (!before) throw new Error(`The session ${sessionId} is gone`)
     const isBack = reason === 'idle' && !isIdle(before, now)
     if (before.status === 'completed' || isBack) return before
-    return changeState(services.table, before, {
+    const after = await changeState(services.table, before, {
       ...ending(before, reason, now),
       answered: Math.max(before.answered, answered),
     })
+    measureFinished(after)
+    return after
   })
   if (state.status === 'completed') await settle(services, state)
   return state
+}
+
+/** Only the one whose write ended the session comes here. */
+function measureFinished({ answered, voiceProfile }: SessionState): void {
+  if (answered === 0) return
+  measure('InterviewsFinished')
+  if (voiceProfile === 'studio') measure('StudioInterviewsFinished')
 }
 
 function ending(state: SessionState, reason: EndReason, now: Date) {

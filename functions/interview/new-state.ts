@@ -1,4 +1,5 @@
 import type { Person } from '#functions/auth/store.ts'
+import type { Institution } from '#functions/entity/store.ts'
 import type { Settings } from '#shared/contract/interview.ts'
 import { limits } from '#shared/limits.ts'
 import type { SessionState } from './items.ts'
@@ -7,6 +8,7 @@ import type { Practice } from './practice-rules.ts'
 type Beginning = {
   sessionId: string
   person: Person
+  institution: Institution | null
   resumeId: string
   settings: Settings
   interviewer: SessionState['interviewer']
@@ -18,6 +20,7 @@ type Beginning = {
 export function newState({
   sessionId,
   person,
+  institution,
   resumeId,
   settings,
   interviewer,
@@ -37,6 +40,8 @@ export function newState({
     interviewNumber: practice.total,
     countedOn: practice.day,
     interviewer,
+    voiceProfile: institution?.voiceProfile ?? 'economy',
+    browserHears: institution?.browserRecognitionAllowed ?? true,
     createdAt: now.toISOString(),
     startedAt: null,
     endedAt: null,

@@ -4,7 +4,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import type { Question } from '#shared/contract/interview.ts'
 import { questionAnswer } from './answer-rules.ts'
 import type { QuestionItem, SessionState } from './items.ts'
-import { isOver } from './session-rules.ts'
+import { isOver, lipsFromMarks } from './session-rules.ts'
 import { personalFolder, spoken } from './speech-store.ts'
 import { readQuestion } from './store.ts'
 
@@ -19,22 +19,23 @@ export async function openQuestion(
 ): Promise<OpenQuestion> {
   if (isOver(state, options.now)) return { currentQuestion: null, audioData: null }
   const question = await readQuestion(services.table, state.sessionId, state.current)
-  return askedAloud(services, question, { userId: state.userId, deadlineMs: options.deadlineMs })
+  return askedAloud(services, question, {
+    userId: state.userId,
+    deadlineMs: options.deadlineMs,
+    marks: lipsFromMarks(state),
+  })
 }
 
 async function askedAloud(
   services: Asking,
   question: QuestionItem,
-  options: { userId: string; deadlineMs: number },
+  { userId, ...wish }: { userId: string; deadlineMs: number; marks: boolean },
 ): Promise<OpenQuestion> {
-  const clip = await spoken(services, question.content, {
-    folder: personalFolder(options.userId),
-    deadlineMs: options.deadlineMs,
-  })
+  const clip = await spoken(services, question.content, { folder: personalFolder(userId), ...wish })
   if (clip === null) return { currentQuestion: questionAnswer(question), audioData: null }
   const url = await services.audio.url(clip.key)
   return {
-    currentQuestion: questionAnswer(question, { url, marks: clip.marks }),
+    currentQuestion: questionAnswer(question, { url, marks: clip.marks ?? [] }),
     audioData: Buffer.from(clip.wav).toString('base64'),
   }
 }

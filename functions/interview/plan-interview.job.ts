@@ -17,6 +17,7 @@ import type { SessionState } from './items.ts'
 import { plannedQuestionItem, planningInput } from './planning.ts'
 import { plan } from './questions/interviewer.ts'
 import { resumeOf } from './resume-of.ts'
+import { lipsFromMarks } from './session-rules.ts'
 import { personalFolder, spoken } from './speech-store.ts'
 import { held, readAsked, readQuestions, readState } from './store.ts'
 
@@ -59,15 +60,16 @@ async function writePlan({ table, model }: Services, state: SessionState): Promi
   )
 }
 
-/** One after the other, in the order they will be needed. */
+/** One after the other, in the order they will be needed. Follow-ups take up what was said and are spoken then. */
 async function speakAll(services: Services, state: SessionState): Promise<void> {
   const until = services.now().getTime() + soundBudgetMs
   const texts = (await readQuestions(services.table, state.sessionId))
     .filter(question => question.number >= state.current)
-    .flatMap(question => [question.content, question.followUp])
-  for (const text of texts.filter(text => text !== '')) {
+    .map(question => question.content)
+  const wish = { folder: personalFolder(state.userId), deadlineMs: clipDeadlineMs, marks: lipsFromMarks(state) }
+  for (const text of texts) {
     if (services.now().getTime() > until) return
-    await spoken(services, text, { folder: personalFolder(state.userId), deadlineMs: clipDeadlineMs })
+    await spoken(services, text, wish)
   }
 }
 

@@ -113,27 +113,46 @@ export type Kept = {
   state: 'transcribing' | 'assessing' | 'awaiting_words'
 }
 
+/** Who may hear an answer (decision 35): the session's profile, and whether a recogniser for recordings is configured. */
+export type Hearers = { voiceProfile: 'economy' | 'studio'; browserHears: boolean; recogniser: boolean }
+
+/** Speech marks are billed like the text again: studio pays for them, economy moves the lips by loudness. */
+export const lipsFromMarks = ({ voiceProfile }: Pick<Hearers, 'voiceProfile'>): boolean => voiceProfile === 'studio'
+
 /** Null where there is nothing to keep: no words, no recording, and not sent by the question's timer. */
-export function keep(given: Given, canTranscribe: boolean): Kept | null {
-  const typed = given.content.trim() === autoSubmitted ? '' : given.content.trim()
-  const isAutoSubmitted = given.isAutoSubmitted || given.content.trim() === autoSubmitted
-  const heard = given.transcript.trim()
+export function keep(given: Given, hearers: Hearers): Kept | null {
+  const { said, heard } = wordsThatCount(given, hearers)
+  const isPlaceholder = said === autoSubmitted
+  const typed = isPlaceholder ? '' : said
+  const isAutoSubmitted = given.isAutoSubmitted || isPlaceholder
   if (typed === '' && heard === '' && !given.hasAudio && !isAutoSubmitted) return null
   const content = typed !== '' ? typed : isAutoSubmitted ? autoSubmitted : heard
   return {
     content,
     transcript: heard === '' ? null : heard,
     isAutoSubmitted,
-    state: stateOf(given, typed, heard, canTranscribe),
+    state: stateOf(given, typed, heard, hearers),
   }
 }
 
-/** Speech is never thrown away (decision 12): a recording nobody has heard is transcribed, or waits for typed words. */
-function stateOf(given: Given, typed: string, heard: string, canTranscribe: boolean): Kept['state'] {
+/** Where the institution forbids the browser's recognition, what it heard of a recording is nobody's words, whatever a client sends. */
+function wordsThatCount(given: Given, { browserHears }: Hearers): { said: string; heard: string } {
+  const said = given.content.trim()
+  const heard = given.transcript.trim()
+  if (browserHears || !given.hasAudio) return { said, heard }
+  return { said: said === heard ? '' : said, heard: '' }
+}
+
+/**
+ * Speech is never thrown away (decision 12): a recording nobody has heard is transcribed, or waits for typed words. In
+ * studio every recording is transcribed, unless the person wrote down what they said.
+ */
+function stateOf(given: Given, typed: string, heard: string, hearers: Hearers): Kept['state'] {
   const hasOwnWords = typed !== '' && typed !== heard
   if (!given.hasAudio || hasOwnWords) return 'assessing'
-  if (isUsableTranscript(heard, given.voicedMs)) return 'assessing'
-  if (canTranscribe) return 'transcribing'
+  const isHeardAgain = hearers.voiceProfile === 'studio' && hearers.recogniser
+  if (isUsableTranscript(heard, given.voicedMs) && !isHeardAgain) return 'assessing'
+  if (hearers.recogniser) return 'transcribing'
   return heard === '' ? 'awaiting_words' : 'assessing'
 }
 

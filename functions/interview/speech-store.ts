@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
-import { log } from '#functions/platform/log.ts'
+import { failureOf, log } from '#functions/platform/log.ts'
+import { measure } from '#functions/platform/metrics.ts'
 import { FileMissing, type Files } from '#functions/platform/ports/files.ts'
 import type { Speech, Spoken } from '#functions/platform/ports/speech.ts'
 import { SpeechMark } from '#shared/contract/interview.ts'
@@ -18,48 +19,76 @@ function clipKey(folder: string, voice: string, text: string): string {
   return `${folder}${createHash('sha256').update(`${voice}\n${text}`).digest('hex')}`
 }
 
+/** So long is a voice given although nobody waits for it any more: what it is asked for again is then in the cache. */
+const lateMs = 8000
+
+type Wish = {
+  folder: string
+  /** So long the caller waits. */
+  deadlineMs: number
+  /** Mouth shapes too (studio). */
+  marks: boolean
+}
+type Wanted = Wish & { key: string; text: string }
+/** How far a wish has come, for who cannot wait for its end: what was kept without the marks it asked for, and whether the voice was asked. */
+type Progress = { soundAlone: Clip | null; isAsked: boolean }
+
 /**
  * A text as sound, from the cache or freshly spoken. Null where there is no voice, it fails, or it is not there within
  * deadlineMs: the browser's own voice or the caption then serves (decision 17). What comes later still fills the cache.
+ * The cache keeps marks in a file of their own: economy reads the sound alone and pays for nothing else; for studio a
+ * sound without marks is spoken once more with them.
  */
-export async function spoken(
-  { audio, speech }: Voice,
-  text: string,
-  options: { folder: string; deadlineMs: number },
-): Promise<Clip | null> {
+export async function spoken({ audio, speech }: Voice, text: string, wish: Wish): Promise<Clip | null> {
   const voice = speech()
   if (voice === null) return null
-  const key = clipKey(options.folder, voice.voice, text)
+  const progress: Progress = { soundAlone: null, isAsked: false }
+  const wanted = { ...wish, text, key: clipKey(wish.folder, voice.voice, text) }
+  const clip = keptOrSpoken(audio, voice, wanted, progress).catch((error: unknown) => {
+    log.warn('no speech', { voice: voice.voice, error: failureOf(error) })
+    return null
+  })
   const giveUp = new AbortController()
-  const clip = kept(audio, key)
-    .then(found => found ?? speakAndKeep(audio, voice, { key, text, deadlineMs: options.deadlineMs }))
-    .catch((error: unknown) => {
-      log.warn('no speech', { voice: voice.voice, error: error instanceof Error ? error.name : 'unknown' })
-      return null
-    })
-  const deadline = sleep(options.deadlineMs, null, { signal: giveUp.signal, ref: false }).catch(() => null)
+  const deadline = sleep(wish.deadlineMs, null, { signal: giveUp.signal, ref: false }).catch(() => null)
   const first = await Promise.race([clip, deadline])
   giveUp.abort()
-  return first
+  if (first === null && progress.isAsked) measure('VoiceFallbacks')
+  return first ?? progress.soundAlone
 }
 
-async function kept(audio: Files, key: string): Promise<Clip | null> {
+async function keptOrSpoken(audio: Files, voice: Speech, wanted: Wanted, progress: Progress): Promise<Clip> {
+  const found = await kept(audio, wanted)
+  if (found !== null && (found.marks !== null || !wanted.marks)) return found
+  progress.soundAlone = found
+  progress.isAsked = true
+  measure('VoiceCalls')
+  return speakAndKeep(audio, voice, wanted)
+}
+
+async function kept(audio: Files, { key, marks: areMarksWanted }: Wanted): Promise<Clip | null> {
+  const [wav, marks] = await Promise.all([
+    fileAt(audio, `${key}.wav`),
+    areMarksWanted ? fileAt(audio, `${key}.json`) : null,
+  ])
+  if (wav === null) return null
+  return { key: `${key}.wav`, wav, marks: marks && Marks.parse(JSON.parse(new TextDecoder().decode(marks))) }
+}
+
+const Marks = z.array(SpeechMark)
+
+async function fileAt(audio: Files, key: string): Promise<Uint8Array | null> {
   try {
-    const [wav, marks] = await Promise.all([audio.get(`${key}.wav`), audio.get(`${key}.json`)])
-    return { key: `${key}.wav`, wav, marks: z.array(SpeechMark).parse(JSON.parse(new TextDecoder().decode(marks))) }
+    return await audio.get(key)
   } catch (error) {
     if (error instanceof FileMissing) return null
     throw error
   }
 }
 
-async function speakAndKeep(
-  audio: Files,
-  voice: Speech,
-  clip: { key: string; text: string; deadlineMs: number },
-): Promise<Clip> {
-  const { wav, marks } = await voice.speak(clip.text, { deadlineMs: clip.deadlineMs })
-  await audio.put(`${clip.key}.json`, new TextEncoder().encode(JSON.stringify(marks)), 'application/json')
-  await audio.put(`${clip.key}.wav`, wav, 'audio/wav')
-  return { key: `${clip.key}.wav`, wav, marks }
+async function speakAndKeep(audio: Files, voice: Speech, { key, text, deadlineMs, marks }: Wanted): Promise<Clip> {
+  const said = await voice.speak(text, { deadlineMs: Math.max(deadlineMs, lateMs), marks })
+  if (said.marks !== null)
+    await audio.put(`${key}.json`, new TextEncoder().encode(JSON.stringify(said.marks)), 'application/json')
+  await audio.put(`${key}.wav`, said.wav, 'audio/wav')
+  return { key: `${key}.wav`, ...said }
 }

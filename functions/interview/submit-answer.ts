@@ -7,6 +7,7 @@ import { env } from '#functions/platform/env.ts'
 import type { Call } from '#functions/platform/http/endpoint.ts'
 import { endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
+import { measure } from '#functions/platform/metrics.ts'
 import { now } from '#functions/platform/now.ts'
 import type { SubmitAnswerAnswer } from '#shared/contract/interview.ts'
 import { interview as routes } from '#shared/contract/interview.ts'
@@ -24,6 +25,7 @@ type SubmitCall = Call<typeof routes.submitAnswer>
  * session moves on, once; a repetition finds how far the first one came and goes on from there (decision 13).
  */
 export async function submitAnswer(call: SubmitCall, services: Answering): Promise<SubmitAnswerAnswer> {
+  const arrivedMs = performance.now()
   const { principal, params, body } = call
   const state = await ownState(services.table, params.id, principal.userId)
   const number = questionNumberOf(state.sessionId, body.questionId)
@@ -41,9 +43,9 @@ export async function submitAnswer(call: SubmitCall, services: Answering): Promi
       await noteCall(services.table, state, call.now)
       return keptReply(state, call.now)
     case 'late':
-      return keepAndGoOn(call, services, state, { number, isLate: true })
+      return keepAndGoOn(call, services, state, { number, isLate: true, arrivedMs })
     case 'accepted':
-      return keepAndGoOn(call, services, state, { number, isLate: isOvertime(state, call.now) })
+      return keepAndGoOn(call, services, state, { number, isLate: isOvertime(state, call.now), arrivedMs })
   }
 }
 
@@ -57,10 +59,12 @@ async function keepAndGoOn(
   call: SubmitCall,
   services: Answering,
   state: SessionState,
-  place: { number: number; isLate: boolean },
+  place: { number: number; isLate: boolean; arrivedMs: number },
 ) {
-  const { answer, isOwn } = await storeAnswer(call, services, place)
-  return goOn(call, services, state, answer, isOwn)
+  const { answer, isOwn } = await storeAnswer(call, services, state, place)
+  const reply = await goOn(call, services, state, answer, isOwn)
+  if (isOwn && reply.nextQuestion) measure('TurnMilliseconds', performance.now() - place.arrivedMs)
+  return reply
 }
 
 const isSame = (call: SubmitCall, answer: AnswerItem) =>

@@ -15,6 +15,7 @@ import { limits } from '#shared/limits.ts'
 import { isPaused } from './clock-rules.ts'
 import { currentState } from './current-state.ts'
 import { nudge } from './questions/nudge-rules.ts'
+import { lipsFromMarks } from './session-rules.ts'
 import { changeState, untilHeld } from './session-store.ts'
 import { bankFolder, spoken } from './speech-store.ts'
 import { readQuestion } from './store.ts'
@@ -41,7 +42,11 @@ export async function triggerPrompt(
   })
   const { content, kind } = await readQuestion(services.table, state.sessionId, state.current)
   const promptText = nudge({ question: content, kind, promptCount: state.prompts - 1, seed: state.sessionId })
-  const clip = await spoken(services, promptText, { folder: bankFolder, deadlineMs: soundDeadlineMs })
+  const clip = await spoken(services, promptText, {
+    folder: bankFolder,
+    deadlineMs: soundDeadlineMs,
+    marks: lipsFromMarks(state),
+  })
   const audioData = clip === null ? null : Buffer.from(clip.wav).toString('base64')
   return { success: true, promptText, audioData, speechMarks: clip?.marks ?? [], data: { promptText, audioData } }
 }

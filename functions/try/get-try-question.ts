@@ -29,7 +29,12 @@ export async function getTryQuestion(
     'That is all we can ask from one connection in an hour. Please come back a little later.',
   )
   const { questionId, content } = chooseQuestion(query.not, newId())
-  const clip = await spoken({ audio, speech }, content, { folder: bankFolder, deadlineMs: soundDeadlineMs })
+  // Five texts for everybody: their marks are paid for once.
+  const clip = await spoken({ audio, speech }, content, {
+    folder: bankFolder,
+    deadlineMs: soundDeadlineMs,
+    marks: true,
+  })
   const audioUrl = clip === null ? null : await audio.url(clip.key)
   return { success: true, data: { questionId, content, audioUrl, speechMarks: clip?.marks ?? [] } }
 }

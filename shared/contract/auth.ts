@@ -41,8 +41,15 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** What can turn speech into text for this person (decision 17). */
-export const Hearing = z.object({ browserAllowed: z.boolean(), recordingTranscribed: z.boolean() })
+/** What can turn speech into text for this person (decisions 17 and 35). */
+export const Hearing = z.object({
+  /** The institution allows the browser's own recognition. */
+  browserAllowed: z.boolean(),
+  /** A recogniser hears recordings. */
+  recordingTranscribed: z.boolean(),
+  /** It hears every one, and not only those without usable words: with the studio profile, or without the browser. */
+  everyRecording: z.boolean(),
+})
 
 /** What the menu and the start page need (decision 4). */
 export const Me = User.extend({

@@ -1,3 +1,4 @@
+import { measure } from '#functions/platform/metrics.ts'
 import type { Model } from '#functions/platform/ports/model.ts'
 import { type FollowUpInput, followUpByRules } from './follow-up-rules.ts'
 import { type Item, itemsOf } from './items-rules.ts'
@@ -112,7 +113,10 @@ export async function plan(
     })
     const kept = accepted(PlanQuestionsAnswer.parse(await within(deadlineMs, asked)), first, input)
     const fromModel = kept.slice(1).filter(question => question !== null).length
-    if (fromModel === 0) return { questions: planByRules(input), by: 'rules' }
+    if (fromModel === 0) {
+      measure('ModelFallbacks')
+      return { questions: planByRules(input), by: 'rules' }
+    }
     return { questions: fillPlan(input, kept), by: 'model' }
   } catch (error) {
     log?.warn('The rules plan in place of the model', { prompt: planQuestionsPrompt, reason: reasonOf(error) })
@@ -127,7 +131,10 @@ function refersTo(followUp: string, { answer, question }: FollowUpInput): boolea
   return [...contentWords(followUp)].some(word => said.has(word) && !known.has(word))
 }
 
-/** A question about what was just said, or null where there is nothing to take up. Never rejects. */
+/**
+ * A question about what was just said, or null where there is nothing to take up. Never rejects. A model that failed is
+ * counted by its adapter; here it is where it answered and nothing of that can be asked.
+ */
 export async function followUp(
   input: FollowUpInput,
   { model, deadlineMs, log }: Means,
@@ -147,6 +154,8 @@ export async function followUp(
       const isNew = content !== undefined && !likenessTo([input.question, ...input.asked])(content)
       if (content && isNew && isAskable(content, followUpSystem) && refersTo(content, input))
         return { content, by: 'model' }
+      // That it finds nothing to take up is an answer too.
+      if (content) measure('ModelFallbacks')
     } catch (error) {
       log?.warn('The rules follow up in place of the model', { prompt: followUpPrompt, reason: reasonOf(error) })
     }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   afterAnswer,
+  type Given,
+  type Hearers,
   isOvertime,
   keep,
   mayFollowUp,
@@ -198,8 +200,38 @@ describe('what is kept of an answer', () => {
       { content: 'Half a', transcript: null, isAutoSubmitted: true, state: 'assessing' },
     ],
     ['nothing is no answer', { ...spoken, content: ' ', transcript: '\n', hasAudio: false }, true, null],
-  ])('%s', (_, given, canTranscribe, expected) => {
-    expect(keep(given, canTranscribe)).toEqual(expected)
+  ])('%s', (_, given, recogniser, expected) => {
+    expect(keep(given, { voiceProfile: 'economy', browserHears: true, recogniser })).toEqual(expected)
+  })
+
+  const typedToo = { ...spoken, content: 'My own words' }
+  const asText = { ...spoken, content: spoken.transcript }
+  const unrecorded = { ...spoken, hasAudio: false }
+  const economy = { voiceProfile: 'economy', browserHears: true, recogniser: true } as const
+  const studio = { ...economy, voiceProfile: 'studio' } as const
+  const forbidden = { ...economy, browserHears: false } as const
+  const deaf = { recogniser: false } as const
+
+  it.each<[string, Given, Hearers, string, string | null]>([
+    ['economy takes what the browser heard', spoken, economy, 'assessing', spoken.transcript],
+    ['studio hears every recording again', spoken, studio, 'transcribing', spoken.transcript],
+    ['also where the client sends the transcript as content', asText, studio, 'transcribing', spoken.transcript],
+    ['but not what the person wrote down', typedToo, studio, 'assessing', spoken.transcript],
+    ['and not what was not recorded', unrecorded, studio, 'assessing', spoken.transcript],
+    ['studio without a recogniser is economy', spoken, { ...studio, ...deaf }, 'assessing', spoken.transcript],
+    ['a forbidden browser has heard nothing of a recording', spoken, forbidden, 'transcribing', null],
+    ['in studio neither', spoken, { ...forbidden, voiceProfile: 'studio' }, 'transcribing', null],
+    ['nor does it as content', asText, forbidden, 'transcribing', null],
+    ['without a recogniser either the words are typed', asText, { ...forbidden, ...deaf }, 'awaiting_words', null],
+    ['or were typed', typedToo, { ...forbidden, ...deaf }, 'assessing', null],
+    ['words without a recording are all there is', unrecorded, forbidden, 'assessing', spoken.transcript],
+  ])('%s', (_, given, hearers, state, transcript) => {
+    expect(keep(given, hearers)).toMatchObject({ state, transcript })
+  })
+
+  it('keeps nothing of what a forbidden browser heard, also as content', () => {
+    expect(keep(asText, forbidden)).toMatchObject({ content: '', transcript: null })
+    expect(keep({ ...asText, isAutoSubmitted: true }, forbidden)).toMatchObject({ content: autoSubmitted })
   })
 
   it('is assessed by what was typed, else by what was heard, never by the placeholder', () => {

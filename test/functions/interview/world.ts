@@ -36,7 +36,10 @@ export type Services = {
 
 export const spokenSpeech: Speech = {
   voice: 'test',
-  speak: async text => ({ wav: new TextEncoder().encode(`RIFF:${text}`), marks: [{ timeMs: 0, viseme: 'p' }] }),
+  speak: async (text, { marks }) => ({
+    wav: new TextEncoder().encode(`RIFF:${text}`),
+    marks: marks ? [{ timeMs: 0, viseme: 'p' }] : null,
+  }),
 }
 
 export const webm = (text: string) => ({

@@ -18,7 +18,7 @@ const me = (roles: string[]) => ({
   hasHistory: false,
   startPage: '/dashboard',
   accommodations: { typedAnswers: false, extraTime: 1, captionsOn: false, noInactivityPrompts: false },
-  hearing: { browserAllowed: true, recordingTranscribed: false },
+  hearing: { browserAllowed: true, recordingTranscribed: false, everyRecording: false },
   sharing: { on: false, required: false },
   entity: null,
 })

@@ -44,12 +44,12 @@ export const voiceOptions: { value: z.infer<typeof VoiceProfile>; label: string;
   {
     value: 'economy',
     label: 'Economy',
-    hint: "The student's own browser writes down what it hears, if they agree; only what it missed is transcribed afterwards. Under $0.10 an interview.",
+    hint: "The student's own browser writes down what it hears, if they agree; only what it missed is transcribed afterwards. Under $0.10 an interview where the browser hears most answers.",
   },
   {
     value: 'studio',
     label: 'Studio',
-    hint: "A recogniser of ours follows every word as it is spoken, and the interviewer's lips follow the sound. Under $0.65 an interview.",
+    hint: "Every recorded answer is transcribed by our recogniser after it was given, and the interviewer's lips form each sound she makes. Under $0.65 an interview.",
   },
 ]
 

@@ -11,7 +11,7 @@ const bars = [0.35, 0.7, 1, 0.6, 0.85, 0.45, 0.25]
 export function LiveAnswer({ runner, hearing }: { runner: Runner; hearing: Me['hearing'] }) {
   const { settled, open } = runner.words.parts()
   const isHeard = runner.words.isListening()
-  const how = isHeard ? texts.heardByBrowser : hearing.recordingTranscribed ? texts.heardLater : texts.heardByNobody
+  const how = howHeard(isHeard, hearing)
   const hasWords = settled !== '' || open !== ''
   return (
     <>
@@ -33,6 +33,12 @@ export function LiveAnswer({ runner, hearing }: { runner: Runner; hearing: Me['h
       </div>
     </>
   )
+}
+
+/** Who hears this answer, and whether its words are final (decision 35). */
+function howHeard(isHeard: boolean, { recordingTranscribed, everyRecording }: Me['hearing']): string {
+  if (isHeard) return everyRecording ? texts.heardTwice : texts.heardByBrowser
+  return recordingTranscribed ? texts.heardLater : texts.heardByNobody
 }
 
 function Level({ runner }: { runner: Runner }) {

@@ -96,7 +96,10 @@ export function startRunner(
       return () => watchers.delete(watcher)
     },
     send,
-    finish: () => send({ type: 'FINISH', hasWords: around.me.hearing.recordingTranscribed || words.text() !== '' }),
+    finish() {
+      const { recordingTranscribed, browserAllowed } = around.me.hearing
+      send({ type: 'FINISH', hasWords: recordingTranscribed || (browserAllowed && words.text() !== '') })
+    },
     words,
     ears,
     player: own.player,

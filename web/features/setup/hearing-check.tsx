@@ -10,10 +10,15 @@ import { texts } from './texts.ts'
 const plans: Record<HearingPlan['by'], string> = {
   browser_here: 'Your browser writes down your words as you speak, on this device. Nothing leaves it for that.',
   browser_remote: 'Your browser writes down your words as you speak, through the service of its maker, as you agreed.',
-  recording: 'Your recording is turned into words after each answer. You see them in your feedback.',
+  recording: 'Our recogniser turns your recording into words after each answer. You see them in your feedback.',
   nothing:
     'Nothing here can turn speech into words. You can type your answers, or speak and then type what you said; what you type is assessed.',
 }
+
+const heardAgain =
+  'After each answer our recogniser hears your recording too: its words stand in your feedback in place of these.'
+const forbidden = (entityName: string) =>
+  `${entityName} does not use your browser’s own speech recognition: no sound goes to your browser’s maker.`
 
 /** What will hear the person, said before they begin (decision 17), and the consent for the browser's recognition. */
 export function HearingCheck({ me, onType }: { me: Me; onType: () => void }) {
@@ -35,7 +40,9 @@ export function HearingCheck({ me, onType }: { me: Me; onType: () => void }) {
       </span>
       <div className="stack">
         <h2>{texts.words}</h2>
+        {plan.isForbidden ? <p className="soft">{forbidden(me.entity?.name ?? 'Your institution')}</p> : null}
         {plan.by === 'nothing' ? <Note tone="warn">{plans.nothing}</Note> : <p className="soft">{plans[plan.by]}</p>}
+        {plan.isHeardAgain ? <p className="soft">{heardAgain}</p> : null}
         {plan.asksConsent ? <Consent consent={consent} isOnly={plan.by === 'nothing'} onDecide={decide} /> : null}
         {plan.by === 'nothing' ? (
           <Button icon="keyboard" onClick={onType}>

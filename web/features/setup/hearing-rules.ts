@@ -1,10 +1,7 @@
+import type { Me } from '#shared/contract/auth.ts'
 import type { Reach } from '#web/lib/recognition.ts'
 
-export type HearingFacts = {
-  /** The server can turn a recording into words. */
-  recordingTranscribed: boolean
-  /** The entity lets the browser's own recognition be used. */
-  browserAllowed: boolean
+export type HearingFacts = Me['hearing'] & {
   reach: Reach
   /** null: not asked yet. */
   consent: boolean | null
@@ -17,13 +14,21 @@ export type HearingFacts = {
 export type HearingPlan = {
   by: 'browser_here' | 'browser_remote' | 'recording' | 'nothing'
   asksConsent: boolean
+  /** The recording is turned into words besides (studio). */
+  isHeardAgain: boolean
+  /** The browser could, and the institution does not let it: the person is told who hears instead. */
+  isForbidden: boolean
 }
 
-export function hearingPlan({ recordingTranscribed, browserAllowed, reach, consent }: HearingFacts): HearingPlan {
-  const fallback = recordingTranscribed ? 'recording' : 'nothing'
-  if (!browserAllowed || reach === 'none') return { by: fallback, asksConsent: false }
-  if (reach === 'local') return { by: 'browser_here', asksConsent: false }
-  return { by: consent === true ? 'browser_remote' : fallback, asksConsent: true }
+export function hearingPlan({ browserAllowed, reach, consent, ...server }: HearingFacts): HearingPlan {
+  const fallback = server.recordingTranscribed ? 'recording' : 'nothing'
+  const hasBrowser = browserAllowed && reach !== 'none'
+  const isForbidden = !browserAllowed && reach !== 'none'
+  const agreed = reach === 'local' ? 'browser_here' : consent === true ? 'browser_remote' : fallback
+  const by = hasBrowser ? agreed : fallback
+  const asksConsent = hasBrowser && reach === 'remote'
+  const isHeardAgain = server.everyRecording && (by === 'browser_here' || by === 'browser_remote')
+  return { by, asksConsent, isHeardAgain, isForbidden }
 }
 
 type SetupFacts = { typedMode: boolean; microphoneGranted: boolean; audioConfirmed: boolean }

@@ -19,7 +19,7 @@ export const me = (roles: Role[], more: Partial<Me> = {}): Me => ({
   hasHistory: false,
   startPage: '/b2b/entities',
   accommodations: { typedAnswers: false, extraTime: 1, captionsOn: false, noInactivityPrompts: false },
-  hearing: { browserAllowed: true, recordingTranscribed: false },
+  hearing: { browserAllowed: true, recordingTranscribed: false, everyRecording: false },
   sharing: { on: false, required: false },
   entity: null,
   ...more,

@@ -83,7 +83,7 @@ const me: Me = {
   hasHistory: false,
   startPage: '/b2b/entitydashboard',
   accommodations: { typedAnswers: false, extraTime: 1, captionsOn: false, noInactivityPrompts: false },
-  hearing: { browserAllowed: true, recordingTranscribed: false },
+  hearing: { browserAllowed: true, recordingTranscribed: false, everyRecording: false },
   sharing: { on: false, required: false },
   entity: {
     _id: 'e1',

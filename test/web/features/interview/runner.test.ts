@@ -57,7 +57,11 @@ function enter(over: Partial<Calls> = {}, sessionId: string | null = 's1') {
   const { player, played } = fakePlayer()
   const runner = startRunner(
     {
-      me: { _id: 'asha', activeResumeId: 'r1', hearing: { browserAllowed: false, recordingTranscribed: true } },
+      me: {
+        _id: 'asha',
+        activeResumeId: 'r1',
+        hearing: { browserAllowed: false, recordingTranscribed: true, everyRecording: true },
+      },
       entry: { sessionId, hasResume: true, typedMode: true, promptsAllowed: true, isOnline: true },
       moveTo: id => moves.push(id),
       leave: (to, notice) => moves.push(notice === null ? to : `${to} ${notice}`),

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { keys } from '#functions/platform/table/keys.ts'
+import { Options } from '#infra/options.ts'
 import { brand } from '#shared/brand.ts'
 import { kept } from '#web/features/legal/facts.ts'
 import { privacySections } from '#web/features/legal/privacy/sections.ts'
@@ -140,8 +141,8 @@ describe('The privacy policy is true to the product', () => {
   })
 
   it.each([
-    ['backupDays', 'infra/stacks/data.ts', /recoveryPeriodInDays: (\d+)/],
-    ['queueDays', 'infra/stacks/data.ts', /-dead`, \{\s+retentionPeriod: Duration\.days\((\d+)\)/],
+    ['backupDays', 'infra/stacks/data.ts', /recoveryDays = (\d+)/],
+    ['queueDays', 'infra/constructs/queue.ts', /-dead`, \{[^}]*retentionPeriod: Duration\.days\((\d+)\)/],
     ['importDays', 'functions/roster/import-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
     ['importDays', 'functions/roster/invite-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
     ['mailNoteDays', 'functions/auth/sent-mail-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
@@ -154,8 +155,9 @@ describe('The privacy policy is true to the product', () => {
   })
 
   it('keeps logs for a month and waits a quarter of an hour before it erases', () => {
-    expect(source('infra/constructs/function.ts')).toContain('RetentionDays.ONE_MONTH')
-    expect(kept.logDays).toBe(30)
+    expect(Options.parse({}).logDays).toBe(kept.logDays)
+    expect(Options.safeParse({ logDays: kept.logDays + 1 }).success).toBe(false)
+    expect(source('infra/constructs/function.ts')).toContain('retention: cloud.options.logDays')
     expect(source('functions/retention/retention-rules.ts')).toContain(`settleSeconds = ${kept.settleMinutes * 60}`)
   })
 })

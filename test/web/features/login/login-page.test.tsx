@@ -19,7 +19,7 @@ const me = (more: object) => ({
   hasHistory: false,
   startPage: '/dashboard',
   accommodations: { typedAnswers: false, extraTime: 1, captionsOn: false, noInactivityPrompts: false },
-  hearing: { browserAllowed: true, recordingTranscribed: false },
+  hearing: { browserAllowed: true, recordingTranscribed: false, everyRecording: false },
   sharing: { on: false, required: false },
   entity: null,
   ...more,

@@ -3,6 +3,7 @@ import { type HearingFacts, hearingPlan, waitsFor } from '#web/features/setup/he
 
 const facts = (over: Partial<HearingFacts> = {}): HearingFacts => ({
   recordingTranscribed: true,
+  everyRecording: false,
   browserAllowed: true,
   reach: 'remote',
   consent: null,
@@ -30,7 +31,26 @@ describe('what will hear the person', () => {
       false,
     ],
   ])('%s', (_case, over, by, asksConsent) => {
-    expect(hearingPlan(facts(over))).toEqual({ by, asksConsent })
+    expect(hearingPlan(facts(over))).toMatchObject({ by, asksConsent })
+  })
+
+  const studio = { everyRecording: true }
+  const forbidden = { everyRecording: true, browserAllowed: false }
+  test.each<[string, Partial<HearingFacts>, boolean, boolean]>([
+    ['in economy the browser alone', { consent: true }, false, false],
+    ['in studio the recogniser after the browser', { ...studio, consent: true }, true, false],
+    ['in studio the recogniser after the browser on this device', { ...studio, reach: 'local' }, true, false],
+    ['in studio the recogniser once, before they are asked', studio, false, false],
+    [
+      'where the browser is forbidden the recogniser once, and that is said',
+      { ...forbidden, consent: true },
+      false,
+      true,
+    ],
+    ['where a browser on this device is forbidden too', { ...forbidden, reach: 'local' }, false, true],
+    ['where there is nothing to forbid, nothing is said of it', { ...forbidden, reach: 'none' }, false, false],
+  ])('%s', (_case, over, isHeardAgain, isForbidden) => {
+    expect(hearingPlan(facts(over))).toMatchObject({ isHeardAgain, isForbidden })
   })
 })
 

@@ -19,7 +19,7 @@ const me = (over: Partial<Me> = {}): Me => ({
   hasHistory: false,
   startPage: '/dashboard',
   accommodations: { typedAnswers: false, extraTime: 1, captionsOn: true, noInactivityPrompts: false },
-  hearing: { browserAllowed: false, recordingTranscribed: true },
+  hearing: { browserAllowed: false, recordingTranscribed: true, everyRecording: true },
   sharing: { on: false, required: false },
   entity: null,
   ...over,
@@ -53,7 +53,13 @@ function open(person: Me, refusal: string, address = '/interview/setup') {
   )
 }
 
-beforeEach(() => sessionStorage.clear())
+/** A browser that recognises speech through its maker, as Chrome does. */
+const withRecognition = () => vi.stubGlobal('webkitSpeechRecognition', class {})
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -90,9 +96,47 @@ describe('setting up the sound', () => {
   })
 
   test('says first when nothing here can turn speech into words', async () => {
-    open(me({ hasHistory: true, hearing: { browserAllowed: false, recordingTranscribed: false } }), 'NotFoundError')
+    open(
+      me({ hasHistory: true, hearing: { browserAllowed: false, recordingTranscribed: false, everyRecording: false } }),
+      'NotFoundError',
+    )
     expect(await screen.findByText(/Nothing here can turn speech into words/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Start your interview' })).toBeDefined()
+  })
+
+  const asked = /it sends your voice to the service of its maker/
+  const again = /After each answer our recogniser hears your recording too/
+
+  test('asks before the browser sends the sound to its maker, and says what it does after a yes', async () => {
+    withRecognition()
+    open(me({ hearing: { browserAllowed: true, recordingTranscribed: true, everyRecording: false } }), 'NotFoundError')
+    expect(await screen.findByText(asked)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, use it' }))
+    expect(screen.getByText(/through the service of its maker, as you agreed/)).toBeDefined()
+    expect(screen.queryByText(again)).toBeNull()
+  })
+
+  test('says in studio that the recogniser hears the recording besides the browser', async () => {
+    withRecognition()
+    open(me({ hearing: { browserAllowed: true, recordingTranscribed: true, everyRecording: true } }), 'NotFoundError')
+    expect(await screen.findByText(asked)).toBeDefined()
+    expect(screen.queryByText(again)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, use it' }))
+    expect(screen.getByText(again)).toBeDefined()
+  })
+
+  test.each([
+    ['a recogniser', true, /Our recogniser turns your recording into words/],
+    ['nothing', false, /Nothing here can turn speech into words/],
+  ])('does not offer a forbidden browser, and says that %s hears instead', async (_, recordingTranscribed, instead) => {
+    withRecognition()
+    localStorage.setItem('vivavoce.recognition-consent.asha', 'yes')
+    const hearing = { browserAllowed: false, recordingTranscribed, everyRecording: recordingTranscribed }
+    open(me({ entity: college, hearing }), 'NotFoundError')
+    expect(await screen.findByText(/Meghdoot College does not use your browser’s own speech recognition/)).toBeDefined()
+    expect(screen.getByText(instead)).toBeDefined()
+    expect(screen.queryByText(asked)).toBeNull()
+    expect(screen.queryByRole('button', { name: /browser/ })).toBeNull()
   })
 
   const college = {

@@ -84,7 +84,7 @@ export const use: readonly Section[] = [
     inShort: 'Recorded only while you answer. Your browser’s maker hears you only after your yes.',
     blocks: [
       'The microphone is asked for on the set-up screen. The four seconds you can play back there stay on your device. In the interview, sound is recorded while you answer, first on your device, then sent to us.',
-      'There are three ways in which your speech becomes text. The set-up screen says which one serves you before you begin:',
+      'There are three ways in which your speech becomes text. The set-up screen says what serves you before you begin:',
       {
         words: [
           [
@@ -93,11 +93,11 @@ export const use: readonly Section[] = [
           ],
           [
             'Your browser, through its maker',
-            'Many browsers send the sound to a service of their maker (in Chrome, that is Google). We ask you first, we have no contract with that maker about it, and its own privacy policy holds. Your institution can forbid this way for everybody; then nobody is asked.',
+            'Many browsers send the sound to a service of their maker (in Chrome, that is Google). We ask you first, we have no contract with that maker about it, and its own privacy policy holds. Your institution can forbid the browser’s recognition for everybody, this way and the one above; then nobody is asked, and what a browser sends as text of a recording is not used.',
           ],
           [
             'Your recording',
-            'Amazon Transcribe hears the recordings of answers that have no usable text yet: all spoken ones where the browser’s recognition is not used.',
+            'Amazon Transcribe hears the recordings of answers that have no usable text yet: all spoken ones where the browser’s recognition is not used. Where your institution has the studio voice, it hears every recording, and its text takes the place of the browser’s.',
           ],
         ],
       },

@@ -15,7 +15,7 @@ export const where: readonly Section[] = [
           ['DynamoDB', 'Keeps accounts, rosters, interviews, feedback', 'All data but files'],
           ['S3', 'Keeps files', 'Resumes, recordings, transcripts, lists, logos, agreements'],
           ['Bedrock', 'Language model, where one is set up', 'Parts of the resume, questions, answers as text'],
-          ['Transcribe', 'Turns recordings into text', 'Recordings without a usable text'],
+          ['Transcribe', 'Turns recordings into text', 'Recordings without a usable text; with the studio voice, all'],
           ['Polly', 'The interviewer’s voice', 'Texts of questions'],
           ['SES', 'Sends mails', 'Address, name and text of each mail'],
           [
