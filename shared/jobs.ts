@@ -102,7 +102,7 @@ export const jobs = {
     timeoutSeconds: 60,
     memoryMb: 512,
   },
-  /** SES's own words on a mail that came back, by way of EventBridge. */
+  /** SES's own words on a mail that came back or was complained of, by way of EventBridge. */
   'mail-bounced': {
     feature: 'roster',
     message: z.object({
@@ -111,6 +111,7 @@ export const jobs = {
         eventType: z.string(),
         mail: z.object({ tags: z.record(z.string(), z.array(z.string())).default({}) }),
         bounce: z.object({ bounceType: z.string() }).optional(),
+        complaint: z.object({ complaintFeedbackType: z.string().optional() }).optional(),
       }),
     }),
     timeoutSeconds: 30,
@@ -158,7 +159,10 @@ export const daily = ['sweep-plans'] as const satisfies (keyof typeof jobs)[]
 /** Queues that EventBridge fills: what of which source. */
 export const events = {
   'transcript-ready': { source: ['aws.transcribe'], detail: { TranscriptionJobStatus: ['COMPLETED', 'FAILED'] } },
-  'mail-bounced': { source: ['aws.ses'], detail: { eventType: ['Bounce', 'Reject', 'Rendering Failure'] } },
+  'mail-bounced': {
+    source: ['aws.ses'],
+    detail: { eventType: ['Bounce', 'Complaint', 'Reject', 'Rendering Failure'] },
+  },
 } as const satisfies Partial<Record<keyof typeof jobs, object>>
 
 export type QueueName = keyof typeof jobs

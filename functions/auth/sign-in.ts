@@ -1,6 +1,7 @@
 import { signInOpen } from '#functions/entity/plan-rules.ts'
 import { getDomain, getEntity } from '#functions/entity/store.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
+import { noteIds } from '#functions/platform/log.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { askRefresh } from '#functions/roster/ask-refresh.ts'
@@ -46,6 +47,7 @@ export async function signIn(
     await throttle(table, failuresOf(ip), now, slowDown)
     throw new Refusal('invalid', wrongCode)
   }
+  noteIds({ userId: person.userId })
   await noteSignIn(table, email, person.entityId, now)
   const token = await makeToken(table, person.userId, now)
   await askRefresh(queue, person)

@@ -1,5 +1,6 @@
 import { senderOf } from '#functions/auth/mails/sender.ts'
 import { mail } from '#functions/platform/aws/mail.ts'
+import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { env } from '#functions/platform/env.ts'
 import { job } from '#functions/platform/jobs/job.ts'
@@ -68,10 +69,9 @@ async function thank({ contactId, email }: ContactItem, { mail, from }: Services
   }
 }
 
-export const handler = job('tell-sales', tellSales, {
-  table,
-  mail,
-  now,
-  from: () => env().MAIL_FROM,
-  appUrl: () => env().APP_URL,
-})
+export const handler = job(
+  'tell-sales',
+  tellSales,
+  { table, mail, now, from: () => env().MAIL_FROM, appUrl: () => env().APP_URL },
+  { postpone: (message, later) => queue.send('tell-sales', message, later) },
+)

@@ -20,7 +20,8 @@ import { assessmentsIn, storeAssessment } from './store.ts'
 
 type Services = { table: Table; queue: Queue; model: () => Model | null; now: Now }
 
-const deadlineMs = 20_000
+/** Below the 20 s after which the page offers to ask again. */
+const deadlineMs = 15_000
 
 /** Assesses one answer as soon as its words are there; the last one of a session that is over asks for the summary. */
 export async function assessAnswer(message: MessageOf<'assess-answer'>, services: Services): Promise<void> {

@@ -61,20 +61,28 @@ export function reportOf(parts: ReportParts, now: Date): Report {
     totalQuestions: state.totalQuestions,
     answeredQuestions: answers.length,
     totalSessionTime,
-    status: statusOf(parts),
+    status: statusOf(parts, now),
     ...{ overallScore, averageScore, overallFeedback, competencies, previousScore, isBest },
     questions: parts.questions.map(question => questionOf(question, parts)),
     analytics: { totalQuestions: state.totalQuestions, totalSessionTime, averageScore, overallFeedback },
   }
 }
 
+/** A recording takes seconds to be heard; one that was not by now waits for a recogniser that is out of order. */
+const soonHeardMs = 60_000
+
 /** Complete when every answer is assessed, or waits for words that only the person can give. */
-function statusOf({ state, answers, summary }: ReportParts): Report['status'] {
+function statusOf({ state, answers, summary }: ReportParts, now: Date): Report['status'] {
   if (state.status !== 'completed') return 'in_progress'
   if (answers.length === 0) return 'ready'
+  const hasWords = answers.some(({ state }) => state === 'assessed' || state === 'assessing')
+  if (!hasWords && answers.some(answer => isUnheardForLong(answer, now))) return 'provisional'
   if (summary === null || answers.some(answer => answer.state === 'assessing')) return 'pending'
   return answers.some(answer => answer.state === 'transcribing') ? 'provisional' : 'ready'
 }
+
+const isUnheardForLong = ({ state, answeredAt }: ReportedAnswer, now: Date): boolean =>
+  state === 'transcribing' && now.getTime() - Date.parse(answeredAt) > soonHeardMs
 
 function questionOf(question: ReportParts['questions'][number], parts: ReportParts): SessionQuestion {
   const answer = parts.answers.find(({ number }) => number === question.number)

@@ -3,6 +3,7 @@ import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { log } from '#functions/platform/log.ts'
+import { measure } from '#functions/platform/metrics.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
@@ -40,12 +41,19 @@ export async function summariseSession(
     const stats = await readStats(table, session.state.userId)
     const summary = summaryOf(session, before, stats, now())
     if (summary !== null && !(await storeSummary(table, session.state, summary))) continue
+    if (summary?.report.stage === 'final' && before?.stage !== 'final') measureDelay(session, now())
     // Also where nothing changed: the try that wrote it may have broken off here.
     const { userId, entityId } = session.state
     if (entityId !== null) await queue.send('refresh-member', { userId })
     return
   }
   throw new Error(`The summary of session ${sessionId} kept meeting other writers`)
+}
+
+/** How long the whole report took. What is typed or sent in later changes it, and does not count again. */
+function measureDelay({ state, answers }: StoredSession, now: Date): void {
+  if (state.endedAt === null || answers.length === 0) return
+  measure('FeedbackSeconds', Math.max(0, (now.getTime() - Date.parse(state.endedAt)) / 1000))
 }
 
 /** Null where nothing has changed since the last one. */

@@ -6,6 +6,7 @@ import { recogniser } from '#functions/platform/aws/recogniser.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { log } from '#functions/platform/log.ts'
+import { measure } from '#functions/platform/metrics.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Heard, Recogniser } from '#functions/platform/ports/recogniser.ts'
@@ -24,8 +25,10 @@ export async function transcriptReady({ detail }: MessageOf<'transcript-ready'>,
   const answer = place && state && (await readAnswer(services.table, place.sessionId, place.number))
   if (!place || !state || !answer) return log.warn('transcript of nothing', { name: detail.TranscriptionJobName })
   const owner = { userId: state.userId, sessionId: place.sessionId }
-  if (detail.TranscriptionJobStatus === 'FAILED')
+  if (detail.TranscriptionJobStatus === 'FAILED') {
+    if (answer.state === 'transcribing') measure('RecogniserFallbacks')
     await services.audio.put(failureKey(owner.userId, place), new Uint8Array(), 'text/plain')
+  }
   if (answer.state === 'transcribing') await moveOn(services, owner, answer)
   await follow(services, { ...owner, questionId: answer.questionId }, answer.number)
 }

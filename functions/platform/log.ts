@@ -1,8 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Logger } from '@aws-lambda-powertools/logger'
 
+type Ids = Record<string, string | undefined>
+type More = Record<string, unknown>
+
+const out = new Logger({ serviceName: 'vivavoce' })
+const known = new AsyncLocalStorage<Ids>()
+const say =
+  (level: 'debug' | 'info' | 'warn' | 'error') =>
+  (message: string, more: More = {}) =>
+    out[level](message, { ...known.getStore(), ...more })
+
 /** Structured lines with ids only: never mails, codes, tokens, transcripts or resume text (decision 32). */
-export const log = new Logger({ serviceName: 'vivavoce' })
-export type Log = Pick<typeof log, 'debug' | 'info' | 'warn' | 'error'>
+export const log = { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') }
+export type Log = typeof log
+
+/** Every line logged within `work` carries these ids; what runs beside it, as the records of a batch do, has its own. */
+export const withIds = <T>(ids: Ids, work: () => T): T => known.run({ ...known.getStore(), ...ids }, work)
+
+/** Adds what is known only by now to the lines that follow. */
+export function noteIds(ids: Ids): void {
+  Object.assign(known.getStore() ?? {}, ids)
+}
+
+/** What may be logged of a message or of a path's parameters. */
+const idNames = [
+  'userId',
+  'sessionId',
+  'questionId',
+  'resumeId',
+  'entityId',
+  'importId',
+  'inviteId',
+  'exportId',
+  'contactId',
+  'mailId',
+] as const
+
+/** The ids among an object's fields, and nothing else of it. */
+export function idsOf(from: object): Ids {
+  const given: [string, unknown][] = Object.entries(from)
+  return Object.fromEntries(
+    given.filter((pair): pair is [string, string] => typeof pair[1] === 'string' && isIdName(pair[0])),
+  )
+}
+
+const isIdName = (name: string): boolean => idNames.some(id => id === name)
 
 /**
  * What a log may say of an error: its kind and where it came from, and no word of its message. Messages quote what they
@@ -14,6 +57,6 @@ export function failureOf(error: unknown): { name: string; frames: string[] } {
   const frames = (error.stack ?? '')
     .replace(error.message, '')
     .split('\n')
-    .filter(line => /^\s+at /.test(line))
+    .filter(line => /^\s+at .*:\d+:\d+\)?$/.test(line))
   return { name: `${error.name}${cause}`, frames: frames.map(line => line.trim()) }
 }

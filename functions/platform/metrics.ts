@@ -1,7 +1,7 @@
 import { Metrics } from '@aws-lambda-powertools/metrics'
-import { type MetricName, metricsNamespace, metrics as names } from '#shared/metrics.ts'
+import { type MetricName, metricsNamespace, metricsService, metrics as names } from '#shared/metrics.ts'
 
-const out = new Metrics({ namespace: metricsNamespace, serviceName: 'vivavoce' })
+const out = new Metrics({ namespace: metricsNamespace, serviceName: metricsService })
 
 /** One value of one metric, written at once as a log line in CloudWatch's embedded format; no call, no waiting. */
 export function measure(name: MetricName, value = 1): void {

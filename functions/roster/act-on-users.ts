@@ -33,7 +33,7 @@ async function refusalOf(work: () => Promise<void>, userId: string): Promise<str
     return null
   } catch (error) {
     if (error instanceof Refusal) return error.message
-    log.error('act failed', { userId, error: failureOf(error) })
+    log.error('act failed', { aboutUserId: userId, error: failureOf(error) })
     return 'Something went wrong on our side with this person. Please try again.'
   }
 }

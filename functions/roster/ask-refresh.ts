@@ -10,6 +10,6 @@ export async function askRefresh(queue: Queue, person: { userId: string; entityI
   try {
     await queue.send('refresh-member', { userId: person.userId })
   } catch (error) {
-    log.error('roster not refreshed', { userId: person.userId, error: failureOf(error) })
+    log.error('roster not refreshed', { aboutUserId: person.userId, error: failureOf(error) })
   }
 }

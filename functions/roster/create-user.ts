@@ -32,13 +32,13 @@ export async function createUser(
 }
 
 /** The person is there by now, whatever becomes of the mail: they can sign in without it. */
-async function welcome(queue: Queue, { email, name, roles, entityId }: User): Promise<void> {
+async function welcome(queue: Queue, { _id, email, name, roles, entityId }: User): Promise<void> {
   if (entityId === null) return
   const role = roles.includes('entity_admin') ? 'entity_admin' : 'counsellor'
   try {
     await queue.send('send-mail', { template: 'welcome', mailId: newId(), to: email, entityId, name, role })
   } catch (error) {
-    log.error('welcome mail not sent', { error: failureOf(error) })
+    log.error('welcome mail not sent', { aboutUserId: _id, error: failureOf(error) })
   }
 }
 

@@ -6,17 +6,25 @@ import type { MessageOf } from '#shared/jobs.ts'
 import { changeMember } from './change-member.ts'
 import { bouncedOf, isAbout } from './invite-rules.ts'
 
-/** A mail that can never arrive marks its student; a full mailbox or a slow server does not (transient bounces). */
-export async function mailBounced({ detail }: MessageOf<'mail-bounced'>, { table }: { table: Table }): Promise<void> {
-  if (detail.eventType !== 'Bounce') {
+type Message = MessageOf<'mail-bounced'>
+
+/**
+ * A mail that can never arrive marks its student, and so does one that was called spam: neither is mailed again. A full
+ * mailbox or a slow server does not (transient bounces), nor does a report that a mail is no spam.
+ */
+export async function mailBounced({ detail }: Message, { table }: { table: Table }): Promise<void> {
+  if (detail.eventType !== 'Bounce' && detail.eventType !== 'Complaint') {
     log.error('a mail could not leave', { eventType: detail.eventType })
     return
   }
-  const bounced = detail.bounce?.bounceType === 'Permanent' ? bouncedOf(detail.mail.tags) : undefined
+  const bounced = isUnwelcome(detail) ? bouncedOf(detail.mail.tags) : undefined
   if (!bounced) return
   await changeMember(table, bounced.entityId, bounced.userId, member =>
     member.invite !== 'bounced' && isAbout(bounced, member.email) ? { ...member, invite: 'bounced' } : null,
   )
 }
+
+const isUnwelcome = ({ eventType, bounce, complaint }: Message['detail']) =>
+  eventType === 'Complaint' ? complaint?.complaintFeedbackType !== 'not-spam' : bounce?.bounceType === 'Permanent'
 
 export const handler = job('mail-bounced', mailBounced, { table })

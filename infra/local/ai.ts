@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net'
 import { type ChatServer, converse } from './ai/bedrock.ts'
 import { LocalPolly } from './ai/polly.ts'
 import { LocalTranscribe, type TranscribeOptions } from './ai/transcribe.ts'
-import type { Faults, FaultyService } from './faults.ts'
+import { Dropped, type Faults, type FaultyService, hangUp } from './faults.ts'
 import {
   type AnyRequest,
   type AnyResponse,
@@ -64,7 +64,7 @@ async function answer(request: AnyRequest, response: AnyResponse, services: Answ
     const action = String(request.headers['x-amz-target'] ?? '')
     const model = /^\/model\/([^/]+)\/converse$/.exec(path)?.[1]
     const service = serviceOf(path, action)
-    if (service) await services.faults?.meet(service)
+    if (service) await services.faults?.meet(service, response)
     if (path === '/v1/speech') await services.polly.synthesizeSpeech(body, response)
     else if (action.startsWith('Transcribe.')) await services.transcribe.call(action.slice(11), body, response)
     else if (model) await converse(decodeURIComponent(model), body, response, services.chat)
@@ -81,6 +81,7 @@ function serviceOf(path: string, action: string): FaultyService | undefined {
 }
 
 function refuse(response: AnyResponse, error: unknown): void {
+  if (error instanceof Dropped) return void hangUp(response)
   if (!(error instanceof HttpRefusal)) console.error(error)
   if (response.headersSent) return void response.end()
   const { status, code, message } =

@@ -1,7 +1,7 @@
 import {
-  ChangeMessageVisibilityCommand,
   DeleteMessageCommand,
   type Message,
+  type MessageAttributeValue,
   ReceiveMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs'
@@ -51,18 +51,15 @@ async function poll(options: PollerOptions, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** What failed becomes visible again, after a pause that grows with each try; the rest is deleted. */
+/** As Lambda does: what failed stays hidden until its visibility timeout or what the job changed it to; the rest is deleted. */
 async function handOver(options: PollerOptions, messages: Message[]): Promise<void> {
   const failed = await failuresOf(options, messages)
+  if (failed === 'all') return
+  const done = messages.filter(({ MessageId = '' }) => !failed.has(MessageId))
   await Promise.all(
-    messages.map(({ MessageId = '', ReceiptHandle, Attributes }) => {
-      const VisibilityTimeout = Math.min(2 ** Number(Attributes?.ApproximateReceiveCount ?? 1), 60)
-      return failed === 'all' || failed.has(MessageId)
-        ? options.client.send(
-            new ChangeMessageVisibilityCommand({ QueueUrl: options.url, ReceiptHandle, VisibilityTimeout }),
-          )
-        : options.client.send(new DeleteMessageCommand({ QueueUrl: options.url, ReceiptHandle }))
-    }),
+    done.map(({ ReceiptHandle }) =>
+      options.client.send(new DeleteMessageCommand({ QueueUrl: options.url, ReceiptHandle })),
+    ),
   )
 }
 
@@ -97,13 +94,18 @@ function recordOf(name: string, message: Message): SQSRecord {
       SenderId: message.Attributes?.SenderId ?? '',
       ApproximateFirstReceiveTimestamp: message.Attributes?.ApproximateFirstReceiveTimestamp ?? '',
     },
-    messageAttributes: {},
+    messageAttributes: Object.fromEntries(Object.entries(message.MessageAttributes ?? {}).map(attributeOf)),
     md5OfBody: message.MD5OfBody ?? '',
     eventSource: 'aws:sqs',
     eventSourceARN: `arn:aws:sqs:us-east-1:000000000000:${name}`,
     awsRegion: 'us-east-1',
   }
 }
+
+const attributeOf = ([name, { StringValue = '', DataType = '' }]: [string, MessageAttributeValue]) => [
+  name,
+  { stringValue: StringValue, stringListValues: [], binaryListValues: [], dataType: DataType },
+]
 
 async function withTimeout<T>(work: Promise<T>, seconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined

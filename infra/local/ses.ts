@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime, { type Address } from 'postal-mime'
-import type { Faults } from './faults.ts'
+import { Dropped, type Faults, hangUp } from './faults.ts'
 import { HttpRefusal, type LocalServer, readBody, requireSigned, serve } from './http.ts'
-import { bounceOf, bounces } from './ses/bounce.ts'
+import { type Return, returnEvent, returnOf } from './ses/bounce.ts'
 import type { Inbox } from './ses/inbox.ts'
 import { tag } from './xml.ts'
 
@@ -18,14 +18,14 @@ export type SesOptions = {
 
 /**
  * SES v1 by its query protocol. Nothing leaves the machine: every mail is put into the inbox. One to SES's own
- * bounce@simulator.amazonses.com comes back.
+ * bounce@simulator.amazonses.com comes back, one to complaint@ is complained of.
  */
 export async function startSes(options: SesOptions): Promise<LocalServer> {
   return serve(async (request, response) => {
     response.setHeader('content-type', 'text/xml')
     try {
       requireSigned(request)
-      await options.faults?.meet('ses')
+      await options.faults?.meet('ses', response)
       const form = new URLSearchParams((await readBody(request)).toString())
       const action = form.get('Action') ?? ''
       const result = await act(action, form, options)
@@ -33,8 +33,9 @@ export async function startSes(options: SesOptions): Promise<LocalServer> {
         `<${action}Response ${namespace}><${action}Result>${result}</${action}Result><ResponseMetadata>${tag('RequestId', randomUUID())}</ResponseMetadata></${action}Response>`,
       )
     } catch (error) {
+      if (error instanceof Dropped) return hangUp(response)
       if (!(error instanceof HttpRefusal)) throw error
-      const detail = `${tag('Type', 'Sender')}${tag('Code', error.code)}${tag('Message', error.message)}`
+      const detail = `${tag('Type', error.status < 500 ? 'Sender' : 'Receiver')}${tag('Code', error.code)}${tag('Message', error.message)}`
       response.writeHead(error.status).end(`<ErrorResponse ${namespace}><Error>${detail}</Error></ErrorResponse>`)
     }
   }, options.port)
@@ -53,6 +54,8 @@ async function act(action: string, form: URLSearchParams, { inbox, tell }: SesOp
   }
 }
 
+const returns: Return[] = ['bounce', 'complaint']
+
 async function sendEmail(form: URLSearchParams, inbox: Inbox, tell: SesOptions['tell']): Promise<string> {
   const to = ['To', 'Cc', 'Bcc'].flatMap(kind => members(form, `Destination.${kind}Addresses`))
   const text = form.get('Message.Body.Text.Data') ?? ''
@@ -62,9 +65,10 @@ async function sendEmail(form: URLSearchParams, inbox: Inbox, tell: SesOptions['
   for (const address of [from, ...to]) checkAddress(address)
   const messageId = inbox.add(to, { from, subject: form.get('Message.Subject.Data') ?? '', text, html })
   const configurationSet = form.get('ConfigurationSetName')
-  const back = to.filter(bounces)
-  if (tell && configurationSet && back.length > 0) {
-    await tell(bounceOf({ messageId, from, to, back, configurationSet, tags: tagsOf(form), at: new Date() }))
+  for (const kind of returns) {
+    const back = to.filter(address => returnOf(address) === kind)
+    if (!tell || !configurationSet || back.length === 0) continue
+    await tell(returnEvent({ messageId, from, to, kind, back, configurationSet, tags: tagsOf(form), at: new Date() }))
   }
   return tag('MessageId', messageId)
 }

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, Context, SQSEvent } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { assess } from '#functions/feedback/assess/assessor.ts'
 import { endpoint } from '#functions/platform/http/endpoint.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { failureOf } from '#functions/platform/log.ts'
@@ -36,6 +37,28 @@ describe('The log of something that went wrong', () => {
     expect(printed.join()).not.toMatch(new RegExp(`${address}|123456`))
   })
 
+  it('holds the ids of the message that failed, so that it is found, and nothing else of it', async () => {
+    const message = {
+      ...{
+        template: 'welcome',
+        mailId: 'mail-1',
+        to: address,
+        entityId: 'college-1',
+        name: secret,
+        role: 'counsellor',
+      },
+    }
+    await job(
+      'send-mail',
+      () => Promise.reject(new Error(secret)),
+      {},
+    )(record('send-mail', JSON.stringify(message)), context)
+    const failed = printed.map(line => JSON.parse(line)).find(line => line.message === 'job failed')
+    const ids = { queue: 'send-mail', messageId: 'm1', requestId: 'r', mailId: 'mail-1', entityId: 'college-1' }
+    expect(failed).toMatchObject(ids)
+    expect(printed.join()).not.toMatch(new RegExp(`${address}|${secret}`))
+  })
+
   it('holds nothing of a message that cannot be parsed', async () => {
     const handler = job('assess-answer', async () => undefined, {})
     await handler(record('assess-answer', `${secret} {"userId": "u"`), context)
@@ -57,6 +80,16 @@ describe('The log of something that went wrong', () => {
     expect(answer.statusCode).toBe(500)
     expect(printed.join() + answer.body).not.toMatch(new RegExp(`${address}|${secret}`))
     expect(printed.join()).toContain('unexpected')
+  })
+
+  it('holds no words of a model that did not write what it should', async () => {
+    const model = { id: 'model-1', ask: async () => JSON.parse(`${secret} said ${address}`) }
+    const answer = 'I missed the bus, so I called ahead and sent my slides to my colleague, who began in my place.'
+    const question = 'Tell me about a time you were late.'
+    await assess({ kind: 'behavioural', question, role: null, resume: null, answer }, { model, deadlineMs: 1000 })
+    expect(printed.join()).toContain('the rules assess in place of the model')
+    expect(printed.join()).toContain('SyntaxError')
+    expect(printed.join()).not.toMatch(new RegExp(`${address}|${secret}`))
   })
 
   it('still says what kind of error it was, and where', () => {

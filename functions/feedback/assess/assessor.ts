@@ -1,4 +1,4 @@
-import { log as platformLog } from '#functions/platform/log.ts'
+import { failureOf, log as platformLog } from '#functions/platform/log.ts'
 import { type Model, ModelFailed } from '#functions/platform/ports/model.ts'
 import type { AnswerFeedback } from '#shared/contract/assessment.ts'
 import { feedbackByModel } from './model-result-rules.ts'
@@ -62,7 +62,7 @@ export async function assess(
   } catch (error) {
     log.warn('the rules assess in place of the model', {
       prompt: assessAnswerPrompt,
-      reason: error instanceof Error ? error.message : 'unknown',
+      reason: error instanceof ModelFailed ? error.message : failureOf(error).name,
     })
     return assessByRules(input)
   }

@@ -10,5 +10,6 @@ export async function secretText(client: SecretsManagerClient, SecretId: string)
   return SecretString
 }
 
+// At most 9 s of a call's 29, once a process.
 export const configuredSecret = (name: Extract<EnvName, `${string}_SECRET`>): Promise<string> =>
-  secretText(new SecretsManagerClient(clientOptions(3000)), env()[name])
+  secretText(new SecretsManagerClient(clientOptions(3000, 3)), env()[name])

@@ -229,6 +229,7 @@ export function dynamoTable(
 export const documentClient = (client: DynamoDBClient): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
+// At most 9 s of a call's 29. An answer takes milliseconds; a try that is given up too early writes twice.
 export const table = lazily(() =>
-  dynamoTable(documentClient(new DynamoDBClient(clientOptions(3000))), env().TABLE_NAME, now),
+  dynamoTable(documentClient(new DynamoDBClient(clientOptions(3000, 3))), env().TABLE_NAME, now),
 )

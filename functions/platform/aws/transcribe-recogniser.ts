@@ -7,10 +7,14 @@ import {
 } from '@aws-sdk/client-transcribe'
 import * as z from 'zod'
 import { env } from '#functions/platform/env.ts'
+import { measure } from '#functions/platform/metrics.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Heard, Recogniser } from '#functions/platform/ports/recogniser.ts'
 import { audio } from './audio.ts'
 import { clientOptions } from './client-options.ts'
+import { unavailableOr } from './unavailable.ts'
+
+const leastBilledSeconds = 15
 
 /** What a transcription job writes to its output key. */
 const Output = z.object({
@@ -58,7 +62,7 @@ export function transcribeRecogniser(
   language: LanguageCode,
 ): Recogniser {
   return {
-    async start({ name, audioKey, mediaFormat, outputKey }) {
+    async start({ name, audioKey, mediaFormat, outputKey, milliseconds }) {
       try {
         await client.send(
           new StartTranscriptionJobCommand({
@@ -71,8 +75,13 @@ export function transcribeRecogniser(
           }),
         )
       } catch (error) {
-        if (!(error instanceof ConflictException)) throw error
+        if (error instanceof ConflictException) return
+        measure('RecogniserCalls')
+        measure('RecogniserFallbacks')
+        throw unavailableOr('The recogniser', error)
       }
+      measure('RecogniserCalls')
+      measure('HeardSeconds', Math.max(leastBilledSeconds, (milliseconds ?? 0) / 1000))
     },
     async read(outputKey) {
       return heardOf(Output.parse(JSON.parse(new TextDecoder().decode(await files.get(outputKey)))))
@@ -86,5 +95,6 @@ const LanguageName = z.custom<LanguageCode>(value => typeof value === 'string')
 export function configuredRecogniser(): Recogniser {
   const { AUDIO_BUCKET, RECOGNISER_LANGUAGE } = env()
   const language = LanguageName.parse(RECOGNISER_LANGUAGE)
-  return transcribeRecogniser(new TranscribeClient(clientOptions(5000)), audio, AUDIO_BUCKET, language)
+  // At most 21 s of a worker's 60: one that is not available ends the whole answer's turn.
+  return transcribeRecogniser(new TranscribeClient(clientOptions(4000, 5)), audio, AUDIO_BUCKET, language)
 }

@@ -1,7 +1,7 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { env } from '#functions/platform/env.ts'
-import { failureOf, log } from '#functions/platform/log.ts'
+import { failureOf, idsOf, log, noteIds, withIds } from '#functions/platform/log.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteSpec } from '#shared/contract/route.ts'
@@ -68,21 +68,32 @@ function checkAccess(route: RouteSpec, principal: Principal): void {
 const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'file' in answer
 
-/** Logs one line a call, with ids only. */
-const logged = (route: RouteSpec): middy.MiddlewareObj<Event, Result> => ({
-  before: ({ context }) => log.appendKeys({ route: `${route.method} ${route.path}`, requestId: context.awsRequestId }),
-  after: ({ response }) => {
-    log.info('answered', { status: response?.statusCode })
-    log.resetKeys()
-  },
+/** Lambda's own id, and the one API Gateway answers and logs: a line is found by either. */
+const idsOfCall = (route: RouteSpec, event: Event, context: Context) => ({
+  route: `${route.method} ${route.path}`,
+  requestId: context.awsRequestId,
+  apiRequestId: event.requestContext.requestId,
 })
+
+/** One line a call. */
+async function logged(call: () => Promise<Result>): Promise<Result> {
+  const began = performance.now()
+  const result = await call()
+  log.info('answered', { status: result.statusCode, milliseconds: Math.round(performance.now() - began) })
+  return result
+}
+
+/** The ids a path names. Interview routes call theirs `id`; a `userId` in a path is who it is about, not who calls. */
+function idsOfPath(route: RouteSpec, params: unknown) {
+  const { userId, ...ids } = idsOf(Object(params))
+  const { id } = Object(params)
+  return { ...ids, aboutUserId: userId, ...(route.path.startsWith('/interview/') && { sessionId: id }) }
+}
 
 /** Refusals become their answers, everything else a logged 500. */
 const refusals = (): middy.MiddlewareObj<Event, Result> => ({
   onError: request => {
     request.response = refusalAnswer(request.error)
-    log.info('answered', { status: request.response.statusCode })
-    log.resetKeys()
   },
 })
 
@@ -97,21 +108,18 @@ export function endpoint<R extends RouteSpec, S extends Needed<R>>(route: R, han
     const principal =
       route.access === 'public' ? null : await principalOf(tableOf(services), event.headers.authorization, now)
     if (principal) {
-      log.appendKeys({ userId: principal.userId })
+      noteIds({ userId: principal.userId })
       checkAccess(route, principal)
     }
     const idempotencyKey = event.headers['idempotency-key']?.slice(0, 100) ?? null
-    const call = {
-      ...(await parseRequest(route, event)),
-      principal,
-      idempotencyKey,
-      ip,
-      now,
-    }
-    const result = await handle(typed<R>(call), services)
+    const request = await parseRequest(route, event)
+    noteIds(idsOfPath(route, request.params))
+    const result = await handle(typed<R>({ ...request, principal, idempotencyKey, ip, now }), services)
     return isFile(result) ? fileAnswer(result) : json(200, route.answer.parse(result))
   }
-  return middy<Event, Result>().use(logged(route)).use(refusals()).handler(answer)
+  const handler = middy<Event, Result>().use(refusals()).handler(answer)
+  return (event: Event, context: Context): Promise<Result> =>
+    withIds(idsOfCall(route, event, context), () => logged(() => handler(event, context)))
 }
 
 function tableOf(services: object): Table {

@@ -11,7 +11,7 @@ export type Letter = {
 }
 
 export interface Mail {
-  /** @throws MailRefused */
+  /** @throws MailRefused, Unavailable */
   send(letter: Letter): Promise<void>
 }
 

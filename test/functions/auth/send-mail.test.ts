@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keepOtp } from '#functions/auth/otp-store.ts'
 import { sendMail } from '#functions/auth/send-mail.job.ts'
 import { deletesAt } from '#functions/entity/plan-rules.ts'
 import { type Letter, MailRefused } from '#functions/platform/ports/mail.ts'
@@ -20,19 +21,23 @@ beforeEach(() => {
   refusal = null
 })
 
-const send = (message: MessageOf<'send-mail'>) =>
-  sendMail(message, {
-    table: engine.table,
-    mail: {
-      async send(letter) {
-        if (refusal) throw refusal
-        letters.push(letter)
+const send = (message: MessageOf<'send-mail'>, { firstSentAt = now, at = now } = {}) =>
+  sendMail(
+    message,
+    {
+      table: engine.table,
+      mail: {
+        async send(letter) {
+          if (refusal) throw refusal
+          letters.push(letter)
+        },
       },
+      now: () => at,
+      from: () => 'no-reply@vivavoce.example',
+      appUrl: () => 'https://vivavoce.example',
     },
-    now: () => now,
-    from: () => 'no-reply@vivavoce.example',
-    appUrl: () => 'https://vivavoce.example',
-  })
+    { firstSentAt },
+  )
 
 describe('A warning that data will be deleted', () => {
   const ended = { planEndsAt: '2026-11-05T00:00:00.000Z' }
@@ -102,6 +107,40 @@ describe('A mail that the mail service refuses', () => {
     }
     refusal = null
     await send(message)
+    expect(letters).toHaveLength(1)
+  })
+})
+
+describe('A code that had to wait for the mail service', () => {
+  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  let count = 0
+  async function code() {
+    const college = await foundCollege(engine.table, now)
+    const { email } = await college.enrolStudent()
+    await keepOtp(engine.table, 'any', email, 'hash', now)
+    return { template: 'otp' as const, mailId: `otp-${++count}`, to: email, domain: null, otp: '123456' }
+  }
+
+  it('is mailed while it holds', async () => {
+    await send(await code(), { at: later(250) })
+    expect(letters).toHaveLength(1)
+  })
+
+  it('is not mailed once it holds no more, was used, or another took its place', async () => {
+    await send(await code(), { at: later(301) })
+    const used = await code()
+    await engine.table.update(keys.otp('any', used.to), { set: { used: true } })
+    await send(used, { at: later(100) })
+    const replaced = await code()
+    await keepOtp(engine.table, 'any', replaced.to, 'another', later(61))
+    await send(replaced, { at: later(70) })
+    expect(letters).toEqual([])
+  })
+
+  it('is mailed where it is the other that took its place', async () => {
+    const replacing = await code()
+    await keepOtp(engine.table, 'any', replacing.to, 'another', later(61))
+    await send(replacing, { firstSentAt: later(61), at: later(70) })
     expect(letters).toHaveLength(1)
   })
 })

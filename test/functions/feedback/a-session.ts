@@ -21,6 +21,8 @@ export const aState = (sessionId: string, given: Partial<SessionState> = {}): Se
   interviewNumber: 1,
   countedOn: '2026-11-21',
   interviewer: 'rules',
+  voiceProfile: 'economy',
+  browserHears: true,
   createdAt: '2026-11-21T09:59:00.000Z',
   startedAt: '2026-11-21T10:00:00.000Z',
   endedAt: endedAt.toISOString(),

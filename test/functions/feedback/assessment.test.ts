@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { assessAnswer } from '#functions/feedback/assess-answer.job.ts'
 import { generateFeedback } from '#functions/feedback/generate-feedback.ts'
 import { getFeedback } from '#functions/feedback/get-feedback.ts'
@@ -7,6 +7,7 @@ import { summariseSession } from '#functions/feedback/summarise-session.job.ts'
 import { typeWords } from '#functions/feedback/type-words.ts'
 import type { AnswerItem, SessionState } from '#functions/interview/items.ts'
 import { readHistoryLine, readSession } from '#functions/interview/store.ts'
+import { measure } from '#functions/platform/metrics.ts'
 import { type Model, ModelFailed } from '#functions/platform/ports/model.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
@@ -29,6 +30,7 @@ import {
   putSession,
 } from './a-session.ts'
 
+vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
 let engine: Awaited<ReturnType<typeof startTable>>
 beforeAll(async () => {
   engine = await startTable()
@@ -225,6 +227,20 @@ describe('the summary of a session', () => {
     await summarise()
     expect((await report()).status).toBe('ready')
     expect(await stats()).toMatchObject({ completed: 1, scored: 1 })
+  })
+
+  it('measures how long the whole report took, once', async () => {
+    vi.mocked(measure).mockClear()
+    await given([assessing(1), aRecording(sessionId, 2, 1)])
+    await assess(1)
+    await summarise()
+    const delays = () => vi.mocked(measure).mock.calls.filter(([name]) => name === 'FeedbackSeconds')
+    expect(delays()).toEqual([])
+    await engine.table.update(keys.answer(sessionId, 2), { set: { state: 'assessing', transcript: 'A sorted copy.' } })
+    await assess(2)
+    await summarise()
+    await summarise()
+    expect(delays()).toEqual([['FeedbackSeconds', expect.any(Number)]])
   })
 
   it('takes in an answer that came late, in place of what it counted before', async () => {

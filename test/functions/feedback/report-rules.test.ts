@@ -23,6 +23,7 @@ const answer = (number: number, given: Partial<ReportedAnswer> = {}): ReportedAn
   responseTime: 60,
   ...given,
 })
+const unheard = (number: number, answeredAt: string) => answer(number, { state: 'transcribing', answeredAt })
 const summary = {
   overallScore: 70,
   averageScore: 66,
@@ -84,6 +85,9 @@ describe('the report of a session', () => {
     ['pending', { answers: [answer(1), answer(2, { state: 'assessing' })] }],
     ['pending', { summary: null }],
     ['provisional', { answers: [answer(1), answer(2, { state: 'transcribing' })] }],
+    ['pending', { answers: [unheard(1, '2026-11-21T10:59:30.000Z')], summary: null }],
+    ['provisional', { answers: [unheard(1, '2026-11-21T10:58:30.000Z')], summary: null }],
+    ['pending', { answers: [answer(1, { state: 'assessing' }), unheard(2, '2026-11-21T10:58:30.000Z')] }],
     ['ready', { answers: [answer(1), answer(2, { state: 'awaiting_words' })] }],
     ['ready', { answers: [], summary: null }],
   ] as const)('is %s', (status, given) => {

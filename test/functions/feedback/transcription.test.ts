@@ -4,6 +4,7 @@ import { transcriptReady } from '#functions/feedback/transcript-ready.job.ts'
 import type { SessionState } from '#functions/interview/items.ts'
 import { readAnswer } from '#functions/interview/store.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { Unavailable } from '#functions/platform/ports/unavailable.ts'
 import { memoryFiles } from '#test/fakes/files.ts'
 import { recordedQueue } from '#test/fakes/queue.ts'
 import { startTable } from '#test/fakes/table.ts'
@@ -69,6 +70,45 @@ describe('a recording that nobody has heard yet', () => {
     await transcribeAnswer(messageFor(sessionId, 2), services)
     await transcribeAnswer({ ...messageFor(sessionId, 1), questionId: 'nonsense' }, services)
     expect(services.held.started).toEqual([])
+  })
+})
+
+describe('a recogniser that is out of order', () => {
+  const down = {
+    start: () => Promise.reject(new Unavailable('The recogniser')),
+    read: () => Promise.reject(new Error('unheard')),
+  }
+  const minutes = (count: number) => ({ waitedMs: count * 60_000 })
+  const transcribe = (waited: { waitedMs: number }) =>
+    transcribeAnswer(messageFor(sessionId, 1), { ...services, recogniser: () => down }, waited)
+  const rough = () => ({ ...aRecording(sessionId, 1, 1), transcript: 'forty timings', heardBy: 'browser' as const })
+
+  it('is waited for nearly a day; then the person may type what they said', async () => {
+    await given(1)
+    await expect(transcribe(minutes(22 * 60))).rejects.toBeInstanceOf(Unavailable)
+    expect(await answer()).toMatchObject({ state: 'transcribing' })
+    await transcribe(minutes(23 * 60))
+    expect(await answer()).toMatchObject({ state: 'awaiting_words' })
+  })
+
+  it('is waited for ten minutes where the browser heard something, which is then assessed', async () => {
+    await putSession(engine.table, aState(sessionId), [rough()])
+    await expect(transcribe(minutes(9))).rejects.toBeInstanceOf(Unavailable)
+    await transcribe(minutes(10))
+    expect(await answer()).toMatchObject({ state: 'assessing', transcript: 'forty timings' })
+    expect(services.sent.map(({ queue }) => queue)).toEqual(['assess-answer'])
+  })
+
+  it('is not given up on for any other reason', async () => {
+    await given(1)
+    const broken = { ...down, start: () => Promise.reject(new Error('a bug')) }
+    const transcribed = transcribeAnswer(
+      messageFor(sessionId, 1),
+      { ...services, recogniser: () => broken },
+      minutes(9999),
+    )
+    await expect(transcribed).rejects.toThrow('a bug')
+    expect(await answer()).toMatchObject({ state: 'transcribing' })
   })
 })
 

@@ -1,10 +1,11 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { noAccommodations, personWrites } from '#functions/auth/store.ts'
 import { makeToken } from '#functions/auth/token-store.ts'
 import { endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
+import { log } from '#functions/platform/log.ts'
 import { data, route, UploadedFile } from '#shared/contract/route.ts'
 import { startTable } from '#test/fakes/table.ts'
 
@@ -180,5 +181,62 @@ describe('An endpoint', () => {
     }
     expect(await messageFor(5.2)).toEqual({ status: 413, message: 'File size should be less than 5MB' })
     expect(await messageFor(4.5)).toEqual({ status: 413, message: expect.stringContaining('direct upload') })
+  })
+})
+
+describe('What an endpoint logs', () => {
+  afterEach(() => vi.restoreAllMocks())
+  const params = z.object({ id: z.string().regex(/^[\w-]+$/) })
+  const answer = data(z.object({}))
+  const room = route({ method: 'GET', path: '/interview/{id}', access: 'user', summary: 'A room', params, answer })
+  const about = route({
+    ...{ method: 'GET', access: 'user', summary: 'Somebody', answer },
+    path: '/b2b/users/{userId}/feedback/{sessionId}',
+    params: z.object({ userId: z.string(), sessionId: z.string() }),
+  })
+  const withIdOf = (pathParameters: Record<string, string>) => {
+    const called = event({ pathParameters })
+    return { ...called, requestContext: { ...called.requestContext, requestId: 'api-1' } }
+  }
+  const linesOf = async (work: () => Promise<unknown>) => {
+    const lines: Record<string, unknown>[] = []
+    for (const stream of [process.stdout, process.stderr])
+      vi.spyOn(stream, 'write').mockImplementation(chunk => lines.push(JSON.parse(String(chunk))) > 0)
+    await work()
+    return lines
+  }
+  const done = async () => ({ success: true as const, data: {} })
+  const services = () => ({ table: engine.table, now })
+
+  it('is found by the request ids of Lambda and of API Gateway, by person and by session, and says how long it took', async () => {
+    const handle = async () => {
+      log.warn('within')
+      return done()
+    }
+    const lines = await linesOf(() => endpoint(room, handle, services())(withIdOf({ id: 'session-1' }), context))
+    const ids = { requestId: 'request-1', apiRequestId: 'api-1', userId: 'u1', sessionId: 'session-1' }
+    const route = 'GET /interview/{id}'
+    expect(lines).toMatchObject([
+      { message: 'within', route, ...ids },
+      { message: 'answered', route, ...ids, status: 200, milliseconds: expect.any(Number) },
+    ])
+  })
+
+  it('tells who calls from whom the call is about', async () => {
+    const call = withIdOf({ userId: 'student-9', sessionId: 'session-9' })
+    const lines = await linesOf(() => endpoint(about, done, services())(call, context))
+    expect(lines).toMatchObject([{ userId: 'u1', aboutUserId: 'student-9', sessionId: 'session-9', status: 200 }])
+  })
+
+  it('has the ids of a call that was refused or failed too, and nothing of a path that is no id', async () => {
+    const fail = () => Promise.reject(new Error('asha@example.com'))
+    const failed = await linesOf(() => endpoint(room, fail, services())(withIdOf({ id: 'session-1' }), context))
+    expect(failed).toMatchObject([
+      { level: 'ERROR', message: 'unexpected', error: { name: 'Error' }, userId: 'u1', sessionId: 'session-1' },
+      { message: 'answered', status: 500, userId: 'u1', sessionId: 'session-1' },
+    ])
+    const refused = await linesOf(() => endpoint(room, done, services())(withIdOf({ id: 'asha@example.com' }), context))
+    expect(refused).toMatchObject([{ message: 'answered', status: 404, userId: 'u1' }])
+    expect(JSON.stringify([failed, refused])).not.toContain('asha')
   })
 })

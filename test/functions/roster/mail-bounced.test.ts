@@ -32,6 +32,17 @@ const event = (tags: Record<string, string>, bounceType = 'Permanent', eventType
       mail: { tags: Object.fromEntries(Object.entries(tags).map(([name, value]) => [name, [value]])) },
     },
   })
+/** A mail provider's word that somebody called a mail spam, or that it is none. */
+const complaint = (tags: Record<string, string>, complaintFeedbackType?: string) =>
+  jobs['mail-bounced'].message.parse({
+    'detail-type': 'Email Complaint Received',
+    source: 'aws.ses',
+    detail: {
+      eventType: 'Complaint',
+      complaint: { complainedRecipients: [{ emailAddress: 'asha@x.test' }], complaintFeedbackType },
+      mail: { tags: Object.fromEntries(Object.entries(tags).map(([name, value]) => [name, [value]])) },
+    },
+  })
 const told = (...given: Parameters<typeof event>) => mailBounced(event(...given), { table: world.engine.table })
 
 it('marks the student whose address is not there, once', async () => {
@@ -48,6 +59,29 @@ it.each(['Transient', 'Undetermined'])('leaves a student alone whose mailbox is 
   const ravi = await invited()
   await told(tagsOf(ravi), type)
   expect(await world.statusOf(college, ravi.userId)).toBe('sent')
+})
+
+it.each([undefined, 'abuse'])(
+  'mails nobody again who called an invite spam (%s), and shows it like a bounce',
+  async kind => {
+    const ravi = await invited()
+    await mailBounced(complaint(tagsOf(ravi), kind), { table: world.engine.table })
+    expect(await world.statusOf(college, ravi.userId)).toBe('bounced')
+    const run = await world.invite(college, { userIds: [ravi.userId] })
+    await sendMail(world.mailTo(college, ravi, run.inviteId, `mail-${kind}`), world.services())
+    expect(world.letters.filter(({ to }) => to === ravi.email)).toEqual([])
+    expect(await world.run(run, college)).toMatchObject({ state: 'done', sent: 0, skipped: 1 })
+  },
+)
+
+it('leaves a student alone whose provider says that an invite is no spam', async () => {
+  const ravi = await invited()
+  await mailBounced(complaint(tagsOf(ravi), 'not-spam'), { table: world.engine.table })
+  expect(await world.statusOf(college, ravi.userId)).toBe('sent')
+})
+
+it('knows nothing to do for a complaint about a mail that was no invite', async () => {
+  await expect(mailBounced(complaint({}), { table: world.engine.table })).resolves.toBeUndefined()
 })
 
 it('leaves a corrected address alone when the old one comes back late', async () => {

@@ -117,6 +117,17 @@ test("a mail to SES's bounce simulator lands in the inbox and comes back with it
   expect(jobs['mail-bounced'].message.parse(told[0]).detail.bounce).toEqual({ bounceType: 'Permanent' })
 })
 
+test("a mail to SES's complaint simulator is told of as spam", async () => {
+  told.length = 0
+  const { input } = letter('complaint+asha@simulator.amazonses.com', 'Come and practise')
+  const Tags = [{ Name: 'userId', Value: 'user-1' }]
+  await client.send(new SendEmailCommand({ ...input, Tags, ConfigurationSetName: 'vivavoce' }))
+  expect(told).toMatchObject([{ 'detail-type': 'Email Complaint Received', detail: { eventType: 'Complaint' } }])
+  const { detail } = jobs['mail-bounced'].message.parse(told[0])
+  expect(detail.complaint).toEqual({ complaintFeedbackType: 'abuse' })
+  expect(detail.mail.tags).toMatchObject({ userId: ['user-1'] })
+})
+
 test('nothing is told of other addresses, nor without a configuration set', async () => {
   told.length = 0
   const send = (to: string, more = {}) => client.send(new SendEmailCommand({ ...letter(to, 'x').input, ...more }))

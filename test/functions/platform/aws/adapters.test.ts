@@ -1,5 +1,4 @@
 import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
-import { PollyClient, SynthesizeSpeechCommand } from '@aws-sdk/client-polly'
 import {
   GetObjectCommand,
   HeadObjectCommand,
@@ -15,7 +14,6 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { bedrockModel } from '#functions/platform/aws/bedrock-model.ts'
-import { pollySpeech } from '#functions/platform/aws/polly-speech.ts'
 import { s3Files } from '#functions/platform/aws/s3-files.ts'
 import { sesMail } from '#functions/platform/aws/ses-mail.ts'
 import { sqsQueue } from '#functions/platform/aws/sqs-queue.ts'
@@ -31,14 +29,12 @@ const mocks = {
   s3: mockClient(S3Client),
   sqs: mockClient(SQSClient),
   ses: mockClient(SESClient),
-  polly: mockClient(PollyClient),
   transcribe: mockClient(TranscribeClient),
   bedrock: mockClient(BedrockRuntimeClient),
 }
 afterEach(() => {
   for (const mock of Object.values(mocks)) mock.reset()
 })
-const stream = (bytes: Uint8Array) => Object.assign(Object.create(null), { transformToByteArray: async () => bytes })
 
 describe('Files on S3', () => {
   const files = s3Files(new S3Client({ region, credentials }), 'uploads')
@@ -151,38 +147,11 @@ describe('Mail by SES', () => {
     expect(error.message).not.toContain('example.com')
   })
 
-  it.each([
-    ['Throttling', 'Maximum sending rate exceeded.'],
-    ['InvalidParameterValue', 'Tag value contains illegal characters'],
-  ])('leaves %s (%s) to be tried again', async (name, message) => {
-    mocks.ses.on(SendEmailCommand).rejects(Object.assign(new Error(message), { name }))
-    await expect(sesMail(client).send(letter)).rejects.toMatchObject({ name })
+  it('leaves a fault in our own words to be tried again', async () => {
+    const error = Object.assign(new Error('Tag value contains illegal characters'), { name: 'InvalidParameterValue' })
+    mocks.ses.on(SendEmailCommand).rejects(error)
+    await expect(sesMail(client).send(letter)).rejects.toBe(error)
   })
-})
-
-it('cuts the silence before speech, and moves the mouth with it', async () => {
-  const samples = new Int16Array(16_000)
-  samples.fill(8000, 8000)
-  mocks.polly
-    .on(SynthesizeSpeechCommand, { OutputFormat: 'pcm' })
-    .resolves({ AudioStream: stream(new Uint8Array(samples.buffer)) })
-    .on(SynthesizeSpeechCommand, { OutputFormat: 'json' })
-    .resolves({
-      AudioStream: stream(
-        new TextEncoder().encode(
-          '{"time":500,"type":"viseme","value":"p"}\n{"time":700,"type":"viseme","value":"a"}\n',
-        ),
-      ),
-    })
-  const { wav, marks } = await pollySpeech(new PollyClient({ region, credentials }), 'Kajal', 'neural').speak('Hello', {
-    deadlineMs: 1000,
-  })
-  expect(marks).toEqual([
-    { timeMs: 20, viseme: 'p' },
-    { timeMs: 220, viseme: 'a' },
-  ])
-  expect(wav.length).toBe(44 + 2 * (8000 + 320))
-  expect(new TextDecoder().decode(wav.subarray(0, 4))).toBe('RIFF')
 })
 
 describe('Hearing by Transcribe', () => {

@@ -1,0 +1,29 @@
+/** Seconds until a failed message is tried again, after its first, second ... try; a queue allows five (maxReceive). */
+const pauses = [2, 10, 60, 300] as const
+
+/**
+ * Two writers that met are apart after 2 s, who died holding a mail's lease has lost it after a minute, and a short trouble
+ * of the region is over within the six minutes of all of them. After the last failure a message joins the dead letters at
+ * once.
+ */
+export const retryPauseSeconds = (tries: number): number => pauses[tries - 1] ?? 0
+
+const firstDelaySeconds = 5
+/** SQS delays no message longer. */
+const longestDelaySeconds = 900
+const mostPutOffMs = 24 * 3600 * 1000
+
+export type Sent = { firstSentAt: Date; times: number }
+
+/** Whether a message may be put off once more: for a day, then it fails as any other. */
+export const mayBePutOff = ({ firstSentAt }: Sent, now: Date): boolean =>
+  now.getTime() - firstSentAt.getTime() < mostPutOffMs
+
+/**
+ * Seconds to put a message off that has been put off so many times: 5, 10, 20 ... up to 15 minutes. Spread by
+ * chance (0 to 1), so that all who wait for a service do not come back to it at once.
+ */
+export function putOffSeconds(times: number, chance: number): number {
+  const delay = Math.min(firstDelaySeconds * 2 ** Math.min(times, 10), longestDelaySeconds)
+  return Math.round(delay * (0.75 + chance / 4))
+}
