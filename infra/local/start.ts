@@ -1,16 +1,17 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import type { SQSHandler } from 'aws-lambda'
 import { allRoutes } from '#shared/contract/index.ts'
-import { jobs, type QueueName, queueNames } from '#shared/jobs.ts'
+import { jobs, queueNames } from '#shared/jobs.ts'
 import { CannotStart } from './cannot-start.ts'
 import { Faults } from './faults.ts'
-import { answerApi, loadHandler } from './gateway/api.ts'
+import { answerApi } from './gateway/api.ts'
 import { localPages } from './gateway/local-pages.ts'
 import { publicFiles } from './gateway/public-files.ts'
 import { site } from './gateway/site.ts'
 import { type Gateway, startGateway } from './gateway.ts'
+import type { Handlers } from './lambda/handlers.ts'
+import { sources } from './lambda/sources.ts'
 import { startPoller } from './poller.ts'
 import { Inbox } from './ses/inbox.ts'
 import { tellDaily } from './start/daily.ts'
@@ -27,7 +28,7 @@ const sweepEveryMs = 60_000
 const patienceMs = 8000
 
 /** The whole product on this machine. Answers what stops it. @throws CannotStart */
-async function start({ port, dataFolder, fresh }: Settings): Promise<() => Promise<void>> {
+async function start({ port, dataFolder, fresh, handlers: kind }: Settings): Promise<() => Promise<void>> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const end of stops.splice(0)) await end()
@@ -48,17 +49,21 @@ async function start({ port, dataFolder, fresh }: Settings): Promise<() => Promi
     const origins = [origin, `http://127.0.0.1:${port}`]
     const building = buildWeb(console.log)
     building.catch(() => undefined)
+    const handlersOf = prepare(kind, path.join(dataFolder, 'functions'))
+    handlersOf.catch(() => undefined)
     const faults = new Faults()
     const engines = await startEngines(process.env, dataFolder, { inbox, origins, faults })
     stops.unshift(engines.stop)
     process.env.QUEUE_URLS ??= JSON.stringify(engines.queueUrls)
     process.env.RECOGNISER ??= engines.recognises ? 'transcribe' : 'none'
     await seedOnce(dataFolder, async () => (await import('./seed.ts')).seed())
-    stops.unshift(startWorkers(engines))
+    const handlers = (await handlersOf)(process.env)
+    stops.unshift(handlers.stop)
+    stops.unshift(startWorkers(engines, handlers))
     stops.unshift(tellDaily(engines.sqs, engines.queueUrls))
     stops.unshift(sweepNowAndThen())
     await building
-    openGateway(gateway, origin, engines, { inbox, own, faults })
+    openGateway(gateway, origin, engines, { inbox, own, faults, handlers })
     return stop
   } catch (error) {
     await stop()
@@ -67,28 +72,41 @@ async function start({ port, dataFolder, fresh }: Settings): Promise<() => Promi
 }
 
 async function empty(dataFolder: string): Promise<void> {
-  const ours = ['dynamodb', 's3', 'sqs', 'ses', 'transcribe', 'otp-pepper', 'origin-secret', 'demo-begun', 'demo-done']
+  const ours = [
+    'dynamodb',
+    's3',
+    'sqs',
+    'ses',
+    'transcribe',
+    'otp-pepper',
+    'origin-secret',
+    'demo-begun',
+    'demo-done',
+    'functions',
+  ]
   for (const name of ours) await rm(path.join(dataFolder, name), { recursive: true, force: true })
 }
 
-function startWorkers({ sqs, queueUrls }: Engines): () => Promise<void> {
+/** Bundles where that is asked for: the bundler is not loaded otherwise. */
+async function prepare(kind: Settings['handlers'], folder: string): Promise<(env: NodeJS.ProcessEnv) => Handlers> {
+  if (kind === 'sources') return () => sources
+  const { bundled } = await import('./lambda/bundled.ts')
+  return bundled(folder)
+}
+
+function startWorkers({ sqs, queueUrls }: Engines, handlers: Handlers): () => Promise<void> {
   const pollers = queueNames.map(name =>
     startPoller({
       client: sqs,
       name,
       url: queueUrls[name],
       timeoutSeconds: jobs[name].timeoutSeconds,
-      handler: () => loadJob(name),
+      handler: () => handlers.job(name),
     }),
   )
   return async () => {
     await Promise.all(pollers.map(poller => poller.stop()))
   }
-}
-
-async function loadJob(name: QueueName): Promise<SQSHandler> {
-  const { handler } = await import(`#functions/${jobs[name].feature}/${name}.job.ts`)
-  return handler
 }
 
 function sweepNowAndThen(): () => Promise<void> {
@@ -100,9 +118,10 @@ function sweepNowAndThen(): () => Promise<void> {
   return async () => clearInterval(timer)
 }
 
-type Local = { inbox: Inbox; own: ReadonlySet<string>; faults: Faults }
+type Local = { inbox: Inbox; own: ReadonlySet<string>; faults: Faults; handlers: Handlers }
 
-function openGateway(gateway: Gateway, origin: string, engines: Engines, { inbox, own, faults }: Local): void {
+function openGateway(gateway: Gateway, origin: string, engines: Engines, local: Local): void {
+  const { inbox, own, faults, handlers } = local
   const { AWS_ENDPOINT_URL_S3: s3Url = '', PUBLIC_BUCKET: bucket = '', PUBLIC_FILES_URL: publicUrl = '' } = process.env
   const status = statusInWords(process.env, own, engines.recognises)
   const origins = { files: new URL(s3Url).origin, publicFiles: new URL(publicUrl, origin).origin }
@@ -111,7 +130,7 @@ function openGateway(gateway: Gateway, origin: string, engines: Engines, { inbox
   const pages = localPages(inbox, status, faults)
   gateway.open((request, response, url) => {
     if (url.pathname.startsWith('/api/')) {
-      return answerApi(request, response, url, { routes: allRoutes, load: loadHandler })
+      return answerApi(request, response, url, { routes: allRoutes, load: handlers.endpoint })
     }
     if (url.pathname.startsWith('/files/')) return files(response, url)
     if (url.pathname.startsWith('/_local/')) return pages(request, response, url)

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { pdfOf } from '#test/fakes/resume-pdf.ts'
 import { complaints, expect, listen, longestSharedRun, resumeLines, script, signIn, test } from './product.ts'
 
+// Against what is deployed: each handler bundled, in an instance with the memory, time and variables it has on AWS.
+test.use({ handlers: 'bundled' })
+
 test('A newcomer signs in, uploads a resume, is interviewed aloud, and reads feedback that quotes what was said', async ({
   page,
   product,
@@ -9,6 +12,7 @@ test('A newcomer signs in, uploads a resume, is interviewed aloud, and reads fee
   test.setTimeout(240_000)
   const problems = complaints(page)
   const playedClips = await listen(page)
+  expect(product.output()).toContain('The handlers run as bundled: ')
 
   await test.step('signs in with the code from the mail and is asked for a resume', async () => {
     await signIn(page, product.origin, 'newcomer@example.com', 'demo')
@@ -63,7 +67,10 @@ test('A newcomer signs in, uploads a resume, is interviewed aloud, and reads fee
 
   await test.step('pauses, and the clock stands still', async () => {
     await ready()
+    // The server's clock counts: it stands still when the pause has arrived there.
+    const paused = page.waitForResponse(/\/api\/interview\/[\w-]+\/pause$/)
     await page.getByRole('button', { name: 'Pause' }).click()
+    await paused
     await expect(page.getByText('Take your time')).toBeVisible()
     const time = () => page.locator('header b').first().textContent()
     const before = await time()

@@ -15,6 +15,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   outputDir: '../../test-results',
+  globalTeardown: './logs/teardown.ts',
   use: {
     viewport: { width: 1280, height: 900 },
     timezoneId: 'Asia/Kolkata',

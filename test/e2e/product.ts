@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -7,6 +7,8 @@ import { startRecogniser } from '#test/fakes/recogniser-server.ts'
 import { type Running, startVivavoce } from '#test/fakes/running.ts'
 import { speak } from '#test/fakes/voice.ts'
 import { type CandidateAt, candidateAt } from '#test/whole/candidate.ts'
+import { keepLog } from './logs/keep.ts'
+import { noteCalls, whatWasSent } from './logs/sent.ts'
 
 /** What the fake microphone says, again and again. */
 export const script =
@@ -14,8 +16,19 @@ export const script =
 
 export type Product = Running & { heard: string[] }
 
-/** One product for the run: started from an empty data folder, with a recogniser that knows the script. A test brings its own person. */
-export const test = base.extend<object, { product: Product; microphone: string }>({
+type Fixtures = {
+  product: Product
+  microphone: string
+  /** What answers: the sources, or the bundles that are deployed, within Lambda's limits. */
+  handlers: 'sources' | 'bundled'
+}
+
+/**
+ * One product for the run: started from an empty data folder, with a recogniser that knows the script. A test brings its
+ * own person. It logs all it can, and what it logged is kept for the search after the suite (logs/teardown.ts).
+ */
+export const test = base.extend<object, Fixtures>({
+  handlers: ['sources', { option: true, scope: 'worker' }],
   microphone: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -27,14 +40,17 @@ export const test = base.extend<object, { product: Product; microphone: string }
     { scope: 'worker' },
   ],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ handlers }, use) => {
       const { samples } = await speak(script)
       const recogniser = await startRecogniser([{ text: script, samples }])
-      const product = await startVivavoce({ STT_URL: recogniser.url })
+      const folder = mkdtempSync(path.join(tmpdir(), 'vivavoce-'))
+      const talkative = { POWERTOOLS_LOG_LEVEL: 'DEBUG', POWERTOOLS_METRICS_DISABLED: 'false' }
+      const product = await startVivavoce({ STT_URL: recogniser.url, HANDLERS: handlers, ...talkative }, folder)
       await use({ ...product, heard: recogniser.heard })
       await product.stop()
       await recogniser.stop()
+      await keepLog(product, { dataFolder: folder, sent: whatWasSent(), said: [script, ...resumeLines] })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -48,6 +64,10 @@ export const test = base.extend<object, { product: Product; microphone: string }
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
+  context: async ({ context }, use) => {
+    noteCalls(context)
+    await use(context)
+  },
 })
 
 export { expect }

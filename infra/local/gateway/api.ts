@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { sizes } from '#infra/sizes.ts'
 import { fileOf, type NamedRoute } from '#shared/contract/index.ts'
 import { HttpRefusal, readBody } from '../http.ts'
 import { lambdaContext } from '../lambda-context.ts'
@@ -37,7 +38,7 @@ export async function answerApi(
     })
     const event = lambdaEvent(request, url, body, matched)
     if (Buffer.byteLength(JSON.stringify(event)) > payloadBytes) throw tooLarge()
-    const result = await invoke(await load(matched.route), event, matched.route.key)
+    const result = await invoke(await load(matched.route), event, matched.route)
     if (Buffer.byteLength(JSON.stringify(result)) > payloadBytes) throw new Error('The answer is larger than 6 MB')
     sendResult(response, result)
   } catch (error) {
@@ -51,10 +52,16 @@ export async function answerApi(
 
 const tooLarge = () => new HttpRefusal(413, 'TooLarge', 'Request Entity Too Large')
 
-async function invoke(handler: ApiHandler, event: APIGatewayProxyEventV2, name: string) {
+const functionSizes = sizes()
+
+async function invoke(handler: ApiHandler, event: APIGatewayProxyEventV2, { feature, key }: NamedRoute) {
+  const name = `${feature}/${fileOf(key)}`
+  const size = functionSizes.get(name)
+  if (!size) throw new Error(`Nobody knows the size of ${name}`)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new HttpRefusal(503, 'Timeout', 'Service Unavailable')), timeoutSeconds * 1000)
   })
-  return Promise.race([handler(event, lambdaContext(name, timeoutSeconds)), late]).finally(() => clearTimeout(timer))
+  const context = lambdaContext(name, size.timeoutSeconds, size.memoryMb)
+  return Promise.race([handler(event, context), late]).finally(() => clearTimeout(timer))
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
-import { securityHeaders } from './security-headers.ts'
+import { publicFileHeaders, securityHeaders } from '#infra/security-headers.ts'
 
 /** /files/*: the bucket of public, immutable files (logos), as the CDN serves it. */
 export function publicFiles(s3: S3Client, bucket: string) {
@@ -10,9 +10,8 @@ export function publicFiles(s3: S3Client, bucket: string) {
       const stored = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }))
       response.writeHead(200, {
         ...securityHeaders,
+        ...publicFileHeaders,
         'content-type': stored.ContentType ?? 'application/octet-stream',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'public, max-age=31536000, immutable',
       })
       response.end(await stored.Body?.transformToByteArray())
     } catch {

@@ -4,10 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { cacheControlOf, contentTypeOf } from '#infra/content-types.ts'
+import { contentSecurityPolicy, scriptHashes, securityHeaders } from '#infra/security-headers.ts'
+import { namesFile } from '#shared/paths.ts'
 import { pageFile } from '#shared/public-pages.ts'
 import { escapeXml } from '../xml.ts'
 import { type Status, sentenceOf } from './local-pages.ts'
-import { contentSecurityPolicy, scriptHashes, securityHeaders } from './security-headers.ts'
 
 export type SiteOptions = {
   /** The built web app. */
@@ -17,24 +19,6 @@ export type SiteOptions = {
   local: Status | null
 }
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-  '.wav': 'audio/wav',
-  '.mp3': 'audio/mpeg',
-}
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
 
 /**
@@ -50,7 +34,7 @@ export function site({ folder, origins, local }: SiteOptions) {
     const file = await fileFor(folder, url.pathname)
     if (!file)
       return void response.writeHead(404, { 'content-type': 'text/plain', ...securityHeaders }).end('Not found')
-    const contentType = types[path.extname(file)] ?? 'application/octet-stream'
+    const contentType = contentTypeOf(file)
     const raw = await readFile(file)
     const page = path.extname(file) === '.html' ? withLocal(raw.toString(), local) : undefined
     const body = page === undefined ? raw : Buffer.from(page)
@@ -59,7 +43,7 @@ export function site({ folder, origins, local }: SiteOptions) {
     response.writeHead(200, {
       ...securityHeaders,
       'content-type': contentType,
-      'cache-control': url.pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': cacheControlOf(path.relative(folder, file)),
       'content-length': sent.length,
       ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }),
       ...(page !== undefined && {
@@ -72,16 +56,20 @@ export function site({ folder, origins, local }: SiteOptions) {
 
 /** An existing file; the page for an address without an ending; nothing for a missing file or one outside the folder. */
 async function fileFor(folder: string, pathname: string): Promise<string | undefined> {
-  let decoded: string
-  try {
-    decoded = decodeURIComponent(pathname)
-  } catch {
-    return undefined
-  }
+  const decoded = decodedPath(pathname)
   const wanted = path.join(folder, decoded)
   const isInside = wanted.startsWith(folder + path.sep)
   if (isInside && !wanted.includes('\0') && (await stat(wanted).catch(() => undefined))?.isFile()) return wanted
-  return path.extname(pathname) === '' ? path.join(folder, pageFile(decoded)) : undefined
+  return namesFile(decoded) ? undefined : path.join(folder, pageFile(decoded))
+}
+
+/** What cannot be decoded is no file and no page of ours. */
+function decodedPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
 }
 
 /** The app draws the bar by itself; a static page bears it from the first, so that nothing moves when the app takes over. */

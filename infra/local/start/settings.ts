@@ -3,7 +3,13 @@ import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 
-export type Settings = { port: number; dataFolder: string; fresh: boolean }
+export type Settings = {
+  port: number
+  dataFolder: string
+  fresh: boolean
+  /** The sources in this process, or the bundles as they would be deployed, each function by itself. */
+  handlers: 'sources' | 'bundled'
+}
 
 /** @throws CannotStart where a setting makes no sense */
 export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): Settings {
@@ -13,7 +19,13 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new CannotStart(`PORT is '${env.PORT}', which is no port: use a number from 1 to 65535.`)
   }
-  return { port, dataFolder: path.resolve(env.DATA_DIR || '.local'), fresh: args.includes('--fresh') }
+  const handlers = env.HANDLERS || 'sources'
+  if (handlers !== 'sources' && handlers !== 'bundled') {
+    throw new CannotStart(
+      `HANDLERS is '${handlers}', which is not known: there are 'sources' (as usual) and 'bundled'.`,
+    )
+  }
+  return { port, dataFolder: path.resolve(env.DATA_DIR || '.local'), fresh: args.includes('--fresh'), handlers }
 }
 
 /** Makes the folder where it is missing. @throws CannotStart where nothing can be written there */
