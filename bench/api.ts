@@ -207,7 +207,7 @@ async function rest(round: number): Promise<void> {
   await call('profile.updateProfile', 'PUT', '/profile', token, { name: 'Ananya R Kulkarni' })
   await resumes(user._id, token)
   await call('profile.listOpenings', 'GET', '/profile/openings', token)
-  await institution(round, user._id)
+  await institution(round)
   const operator = await makeToken(table, operatorId, new Date())
   const admin = { name: 'Admin', email: `admin.${round}@example.com` }
   await call('entity.createEntity', 'POST', '/b2b/entity', operator, {
@@ -220,7 +220,7 @@ async function rest(round: number): Promise<void> {
 }
 
 /** What an administrator does; the figures at 5,000 and 50,000 students are bench/roster.ts's. */
-async function institution(round: number, studentId: string): Promise<void> {
+async function institution(round: number): Promise<void> {
   const staff = await makeToken(table, adminId, new Date())
   const get = (name: string, path: string) => call(name, 'GET', path, staff)
   const post = (name: string, path: string, body: unknown) => call(name, 'POST', path, staff, body)
@@ -230,9 +230,9 @@ async function institution(round: number, studentId: string): Promise<void> {
   await get('entity.getAnalytics', '/b2b/analytics')
   await get('roster.listUsers', '/b2b/users?limit=25')
   await get('roster.getFacets', '/b2b/users/facets')
-  await get('roster.getUser', `/b2b/users/${studentId}`)
   const student = { email: `new.${round}@example.com`, name: 'New Student' }
   const added = await post('roster.addUser', '/b2b/entity/users/single', student)
+  await get('roster.getUser', `/b2b/users/${added.data._id}`)
   const counsellor = { email: `counsellor.${round}@example.com`, name: 'New Counsellor', roles: ['counsellor'] }
   await post('roster.createUser', '/b2b/users', counsellor)
   await call('roster.updateUser', 'PUT', `/b2b/users/${added.data._id}`, staff, { name: 'Renamed Student' })
