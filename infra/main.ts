@@ -1,21 +1,21 @@
-import { App, aws_lambda as lambda } from 'aws-cdk-lib'
-import { brand } from '#shared/brand.ts'
+import { App } from 'aws-cdk-lib'
 import { bundleHandlers } from './bundle.ts'
-import { ApiStack } from './stacks/api.ts'
-import { DataStack } from './stacks/data.ts'
+import { needsOfHandlers } from './needs.ts'
+import { readOptions } from './options.ts'
+import { makeCertificate, makeProduct, prepare } from './product.ts'
+
+const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region } = process.env
+const env = { ...(account && { account }), ...(region && { region }) }
+const bundle = 'dist/functions'
 
 const app = new App()
-const context = (name: string, otherwise: string): string => String(app.node.tryGetContext(name) ?? otherwise)
-
-await bundleHandlers('dist/functions')
-const data = new DataStack(app, 'VivavoceData', {})
-new ApiStack(app, 'VivavoceApi', {
-  data,
-  code: () => lambda.Code.fromAsset('dist/functions'),
-  settings: {
-    appUrl: context('appUrl', brand.websiteUrl),
-    mailFrom: context('mailFrom', brand.noReplyEmail),
-    modelId: context('modelId', 'none'),
-  },
-})
+const options = readOptions(name => app.node.tryGetContext(name))
+const { domain, hostedZoneId, certificateArn } = options
+prepare(app)
+if (domain && hostedZoneId && !certificateArn) {
+  makeCertificate(app, domain, hostedZoneId, env)
+} else {
+  const [needs] = await Promise.all([needsOfHandlers(), bundleHandlers(bundle)])
+  makeProduct(app, { options, needs, bundle, webFolder: 'dist/web', env })
+}
 app.synth()

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { type Metafile, transformSync } from 'esbuild'
+import path from 'node:path'
+import { build } from 'esbuild'
 import { Env, type EnvName } from '#shared/env.ts'
 import { type QueueName, queueNames } from '#shared/jobs.ts'
 import { handlerSources } from './bundle.ts'
 
 /** What a function's code touches, and so what its role may do and its environment says. */
 export type Needs = {
-  /** The adapters of functions/platform/aws/ it may load: 'table', 'audio', 'ses-mail', ... */
+  /** The modules of functions/platform/aws/ it may load: 'table', 'audio', 'ses-mail', ... */
   adapters: ReadonlySet<string>
   /** The variables of shared/env.ts it reads. */
   env: ReadonlySet<EnvName>
@@ -16,47 +16,47 @@ export type Needs = {
 
 const envNames = Object.keys(Env.shape).filter((name): name is EnvName => name in Env.shape)
 const adapter = /^functions\/platform\/aws\/(.+)\.ts$/
-const isOwn = (file: string) => file.startsWith('functions/')
 
-/** What each handler needs (feature/file -> needs), read from the code that the bundler found it to import. */
-export function needsOfHandlers({ inputs }: Pick<Metafile, 'inputs'>): Map<string, Needs> {
-  const mentions = new Map(
-    Object.keys(inputs)
-      .filter(isOwn)
-      .map(file => [file, mentionsOf(file)]),
-  )
-  const reached = (source: string) => {
-    const seen = new Set<string>()
-    const visit = (file: string) => {
-      if (seen.has(file) || !isOwn(file)) return
-      seen.add(file)
-      for (const { path } of inputs[file]?.imports ?? []) visit(path)
-    }
-    visit(source)
-    return [...seen]
-  }
+/**
+ * What each handler needs (feature/file -> needs). Bundled alone, without packages and shared code, a handler is the code
+ * of functions/ that it can run and nothing else: what stands there is needed.
+ */
+export async function needsOfHandlers(): Promise<Map<string, Needs>> {
+  const folder = path.resolve('dist/alone')
+  const { outputFiles, metafile } = await build({
+    entryPoints: Object.fromEntries(
+      Object.entries(handlerSources()).map(([name, source]) => [name, path.resolve(source)]),
+    ),
+    outdir: folder,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    minifySyntax: true,
+    packages: 'external',
+    external: ['#shared/*'],
+    legalComments: 'none',
+    logLevel: 'error',
+    metafile: true,
+    write: false,
+  })
+  const inputsOf = new Map(Object.entries(metafile.outputs).map(([file, { inputs }]) => [path.resolve(file), inputs]))
   return new Map(
-    Object.entries(handlerSources()).map(([name, source]) => {
-      const files = reached(source)
-      const all = files.flatMap(file => mentions.get(file) ?? [])
-      return [
-        name,
-        {
-          adapters: new Set(files.flatMap(file => adapter.exec(file)?.[1] ?? [])),
-          env: new Set(all.flatMap(({ env }) => env)),
-          sendsTo: new Set(all.flatMap(({ sendsTo }) => sendsTo)),
-        },
-      ]
+    outputFiles.map(file => {
+      const inputs = Object.entries(inputsOf.get(file.path) ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+      const adapters = new Set(inputs.flatMap(([source]) => adapter.exec(source)?.[1] ?? []))
+      const name = path.relative(folder, file.path).replace(/\.js$/, '')
+      return [name, { adapters, ...mentionsIn(file.text, adapters) }]
     }),
   )
 }
 
-/** Without comments and types, a variable's name in a file means that it is read there, and so does a queue's. */
-function mentionsOf(file: string): { env: EnvName[]; sendsTo: QueueName[] } {
-  const { code } = transformSync(readFileSync(file, 'utf8'), { loader: 'ts', legalComments: 'none' })
+/** Without comments and types, a variable's name means that it is read, and so does a queue's in a call of send(). */
+function mentionsIn(code: string, adapters: ReadonlySet<string>): Pick<Needs, 'env' | 'sendsTo'> {
   const words = new Set(code.match(/\b[A-Z][A-Z_]+\b/g))
+  const isSentTo = (name: QueueName) => new RegExp(`\\bsend\\(\\s*"${name}"`).test(code)
   return {
-    env: envNames.filter(name => words.has(name)),
-    sendsTo: queueNames.filter(name => new RegExp(`\\bsend\\(\\s*"${name}"`).test(code)),
+    env: new Set(envNames.filter(name => words.has(name))),
+    sendsTo: new Set(adapters.has('queue') ? queueNames.filter(isSentTo) : []),
   }
 }

@@ -3,7 +3,9 @@ import { brand } from '#shared/brand.ts'
 import { limits } from '#shared/limits.ts'
 
 const days = (most: number) => z.coerce.number().int().min(1).max(most)
-const arn = (service: string) => z.string().regex(new RegExp(`^arn:aws[\\w-]*:${service}:`), `an ARN of ${service}`)
+const host = z
+  .string()
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'a host name such as practice.example.com')
 
 /**
  * What an operator may say by context (-c name=value); docs/operating.md explains each. All are optional: without any the
@@ -11,17 +13,30 @@ const arn = (service: string) => z.string().regex(new RegExp(`^arn:aws[\\w-]*:${
  */
 export const Options = z.strictObject({
   /** The product's own domain; institutions live on {entity}.{domain}. */
-  domain: z.string().optional(),
+  domain: host.optional(),
   /** Route 53 zone of the domain: then its records and, without certificateArn, its certificate are made. */
   hostedZoneId: z.string().optional(),
-  /** For {domain} and *.{domain}, in us-east-1. */
-  certificateArn: arn('acm').optional(),
+  /** For {domain} and *.{domain}. CloudFront takes it from us-east-1 alone. */
+  certificateArn: z
+    .string()
+    .regex(/^arn:aws[\w-]*:acm:us-east-1:/, 'an ARN of acm in us-east-1')
+    .optional(),
   /** The address mails come from. */
   sender: z.email().default(brand.noReplyEmail),
-  /** Of scope CLOUDFRONT, in us-east-1. */
-  webAclArn: arn('wafv2').optional(),
-  /** Bedrock model or inference profile, or 'none': then the product's own rules interview and assess. */
-  modelId: z.string().default('global.amazon.nova-2-lite-v1:0'),
+  /** A subdomain of the domain that bounces return to (MAIL FROM); its records are made in the zone. */
+  mailFromDomain: host.optional(),
+  webAclArn: z
+    .string()
+    .regex(/^arn:aws[\w-]*:wafv2:us-east-1:\d+:global\//, 'an ARN of a web ACL of scope CLOUDFRONT, in us-east-1')
+    .optional(),
+  /**
+   * Id of a Bedrock model or inference profile, or 'none': then the product's own rules interview and assess. No ARN: it
+   * does not say which model it leads to, and the roles name the model.
+   */
+  modelId: z
+    .string()
+    .regex(/^(?!arn:)[\w.:-]+$/, 'an id, no ARN')
+    .default('global.amazon.nova-2-lite-v1:0'),
   /** Polly voice, or 'none': then the browser speaks. */
   voiceId: z.string().default('Kajal'),
   voiceEngine: z.enum(['neural', 'standard', 'generative', 'long-form']).default('neural'),
@@ -33,6 +48,8 @@ export const Options = z.strictObject({
     .number()
     .pipe(z.union([z.literal(7), z.literal(14), z.literal(30)]))
     .default(30),
+  /** Raised, it makes a new secret between CloudFront and the functions. */
+  originSecretVersion: z.coerce.number().int().min(1).default(1),
   /** A month's spending at which the operator is mailed, in US dollars. */
   budgetUsd: z.coerce.number().positive().optional(),
   /** Where alarms and budget warnings go. */
@@ -47,8 +64,10 @@ export function readOptions(context: (name: string) => unknown): Options {
   const given = Object.fromEntries(Object.keys(Options.shape).map(name => [name, context(name) ?? undefined]))
   const read = Options.safeParse(given)
   if (!read.success) throw new Error(`These options make no sense:\n${z.prettifyError(read.error)}`)
-  const { domain, hostedZoneId, certificateArn } = read.data
+  const { domain, hostedZoneId, certificateArn, mailFromDomain } = read.data
   if (domain && !hostedZoneId && !certificateArn)
     throw new Error('A domain needs hostedZoneId (its records and certificate are then made) or certificateArn.')
+  if (mailFromDomain && !(domain && mailFromDomain.endsWith(`.${domain}`)))
+    throw new Error('mailFromDomain has to be a subdomain of the option domain.')
   return read.data
 }

@@ -8,6 +8,6 @@ runSteps([
   { name: 'Dead code', command: 'knip' },
   { name: 'The web app builds', command: 'vite build --logLevel warn' },
   { name: 'Unit and integration tests', command: 'vitest run' },
-  { name: 'The stacks synthesise', command: 'cdk synth --quiet' },
+  { name: 'The stacks synthesise', command: 'cdk synth --strict --quiet' },
   { name: 'Browser tests', command: 'playwright test --config test/e2e/playwright.config.ts' },
 ])

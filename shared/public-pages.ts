@@ -1,4 +1,5 @@
 import { brand } from './brand.ts'
+import { withoutTrailingSlashes } from './paths.ts'
 
 export type PublicPage = {
   /** The address. '/login/{domain}' has a page of its own beside '/login', the same but for the mark. */
@@ -42,9 +43,12 @@ export const publicPages = [
 /** The empty page in which the app draws every other address. */
 export const appFile = 'app.html'
 
-/** The page that answers an address; unknown ones are the app's, which leads them to '/' (point 2). */
+/**
+ * The page that answers an address; unknown ones are the app's, which leads them to '/' (point 2). The local site and the
+ * CloudFront Function (infra/edge) both ask this.
+ */
 export function pageFile(pathname: string): string {
-  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const path = withoutTrailingSlashes(pathname)
   if (/^\/login\/[^/]+$/.test(path)) return 'login-domain.html'
   return publicPages.find(page => page.path === path)?.file ?? appFile
 }

@@ -1,44 +1,57 @@
-import {
-  aws_iam,
-  Duration,
-  type aws_iam as iam,
-  aws_lambda as lambda,
-  aws_logs as logs,
-  RemovalPolicy,
-} from 'aws-cdk-lib'
+import { Duration, aws_iam as iam, aws_lambda as lambda, aws_logs as logs, RemovalPolicy } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
+import { sizes } from '#infra/sizes.ts'
+import { acknowledgeWildcards } from './acknowledge.ts'
+import { type Cloud, of } from './cloud.ts'
+import { environmentOf } from './environment.ts'
+import { grantsFor } from './grants.ts'
+
+const sizesOf = sizes()
 
 type Props = {
-  code: lambda.Code
+  cloud: Cloud
   /** feature/file, as the bundle names it. */
   name: string
-  environment: Record<string, string>
-  timeoutSeconds: number
-  memoryMb?: number
+  /** What the role may do besides what the code's needs say. */
+  alsoMay?: iam.PolicyStatement[]
 }
 
-/** One function: its own role, its own log group kept 30 days, Node 24 on arm64. */
+/** One function: its own role and log group, with the rights and the environment that follow from its code. */
 export class HouseFunction extends Construct {
   readonly lambda: lambda.Function
-  readonly role: iam.Role
 
-  constructor(scope: Construct, id: string, props: Props) {
+  constructor(scope: Construct, id: string, { cloud, name, alsoMay = [] }: Props) {
     super(scope, id)
+    const needs = of(cloud.needs, name)
+    const { timeoutSeconds, memoryMb } = of(sizesOf, name)
     const logGroup = new logs.LogGroup(this, 'Logs', {
-      retention: logs.RetentionDays.ONE_MONTH,
+      // One prefix finds the logs of all.
+      logGroupName: `/vivavoce/${name}`,
+      retention: cloud.options.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    this.role = new aws_iam.Role(this, 'Role', { assumedBy: new aws_iam.ServicePrincipal('lambda.amazonaws.com') })
-    logGroup.grantWrite(this.role)
+    const mayLog = new iam.PolicyStatement({
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [logGroup.logGroupArn],
+    })
+    const grants = grantsFor(cloud, needs, this)
+    const statements = [mayLog, ...grants.map(({ statement }) => new iam.PolicyStatement(statement)), ...alsoMay]
+    const role = new iam.Role(this, 'Role', {
+      assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: { own: new iam.PolicyDocument({ statements }) },
+    })
+    for (const { statement, wildcard } of grants)
+      if (wildcard) acknowledgeWildcards(role, statement.resources, wildcard)
     this.lambda = new lambda.Function(this, 'Function', {
+      description: name,
       runtime: lambda.Runtime.NODEJS_24_X,
       architecture: lambda.Architecture.ARM_64,
-      memorySize: props.memoryMb ?? 512,
-      timeout: Duration.seconds(props.timeoutSeconds),
-      code: props.code,
-      handler: `${props.name}.handler`,
-      environment: { ...props.environment, NODE_OPTIONS: '--enable-source-maps' },
-      role: this.role,
+      memorySize: memoryMb,
+      timeout: Duration.seconds(timeoutSeconds),
+      code: cloud.code(this),
+      handler: `${name}.handler`,
+      environment: environmentOf(cloud, needs, this),
+      role,
       logGroup,
     })
   }

@@ -1,125 +1,100 @@
 import {
   Duration,
   aws_dynamodb as dynamodb,
-  aws_events as events,
+  aws_iam as iam,
   RemovalPolicy,
   Stack,
   type StackProps,
   aws_s3 as s3,
   aws_secretsmanager as secrets,
-  aws_ses as ses,
-  aws_sqs as sqs,
-  aws_events_targets as targets,
+  Validations,
 } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import { daily, events as eventPatterns, jobs, type QueueName, queueNames } from '#shared/jobs.ts'
-import { limits } from '#shared/limits.ts'
+import { HouseBucket } from '#infra/constructs/bucket.ts'
+import type { Options } from '#infra/options.ts'
 
-const maxReceives = 5
-/** 20:30 UTC is 02:00 in India, when hardly anybody practises. */
-const dailyAt = { hour: '20', minute: '30' }
+/** What is deleted stays recoverable for so long, and no longer: the privacy policy promises it. */
+const recoveryDays = 30
 
-/** What must not be lost: the table, the buckets, the queues between the functions, and the pepper. */
+/** What must not be lost: the table, the files, and the secret that sign-in codes are hashed with. */
 export class DataStack extends Stack {
   readonly table: dynamodb.TableV2
+  /** Resumes, agreements, spreadsheets, exports. */
   readonly uploads: s3.Bucket
+  /** Recordings, spoken questions, transcripts. */
   readonly audio: s3.Bucket
+  /** Logos. */
   readonly publicFiles: s3.Bucket
-  readonly queues: ReadonlyMap<QueueName, sqs.Queue>
   readonly pepper: secrets.Secret
-  /** Mails sent with it tell of their bounces. */
-  readonly mailEvents: ses.ConfigurationSet
 
-  constructor(scope: Construct, id: string, props: StackProps) {
-    super(scope, id, props)
+  constructor(scope: Construct, id: string, { options, ...props }: StackProps & { options: Options }) {
+    super(scope, id, {
+      description: 'What Vivavoce keeps: table, files, the key of sign-in codes. It outlives its stack.',
+      terminationProtection: true,
+      ...props,
+    })
+    this.table = this.makeTable()
+    const origins = originsOf(options)
+    this.uploads = new HouseBucket(this, 'Uploads', {
+      browser: { method: s3.HttpMethods.POST, origins },
+      // functions/platform/aws/s3-files.ts tags what is needed for a day only, an upload that nobody finished too.
+      lifecycleRules: [{ id: 'temporary', tagFilters: { temporary: 'true' }, expiration: Duration.days(1) }],
+    })
+    this.audio = new HouseBucket(this, 'Audio', {
+      browser: { method: s3.HttpMethods.GET, origins },
+      lifecycleRules: [{ id: 'recordings', prefix: 'people/', expiration: Duration.days(options.audioDays) }],
+    })
+    this.publicFiles = new HouseBucket(this, 'PublicFiles')
+    this.publicFiles.addToResourcePolicy(this.distributionsMayRead(this.publicFiles))
+    this.pepper = this.makePepper()
+  }
+
+  /** No index: every list is written as items of its own (decision 9). */
+  private makeTable(): dynamodb.TableV2 {
     const text = dynamodb.AttributeType.STRING
-    this.table = new dynamodb.TableV2(this, 'Table', {
+    return new dynamodb.TableV2(this, 'Table', {
       partitionKey: { name: 'pk', type: text },
       sortKey: { name: 'sk', type: text },
       billing: dynamodb.Billing.onDemand(),
       timeToLiveAttribute: 'ttl',
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 30 },
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: recoveryDays },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    this.uploads = this.bucket('Uploads', [{ tagFilters: { temporary: 'true' }, expiration: Duration.days(1) }])
-    this.audio = this.bucket('Audio', [{ prefix: 'people/', expiration: Duration.days(limits.audioRetentionDays) }])
-    this.publicFiles = this.bucket('PublicFiles')
-    this.queues = new Map(queueNames.map(name => [name, this.queue(name)]))
-    this.tellEvents()
-    this.tellDaily()
-    this.mailEvents = this.mailConfiguration()
-    this.pepper = new secrets.Secret(this, 'Pepper', {
+  }
+
+  /** Reads, but no list: whoever asks for the folder itself must not learn the names. Any of this account: to name the one distribution, this stack would have to wait for the one that waits for it. */
+  private distributionsMayRead(bucket: s3.Bucket): iam.PolicyStatement {
+    const distributions = this.formatArn({
+      service: 'cloudfront',
+      region: '',
+      resource: 'distribution',
+      resourceName: '*',
+    })
+    return new iam.PolicyStatement({
+      principals: [new iam.ServicePrincipal('cloudfront.amazonaws.com')],
+      actions: ['s3:GetObject'],
+      resources: [bucket.arnForObjects('*')],
+      conditions: { ArnLike: { 'aws:SourceArn': distributions } },
+    })
+  }
+
+  private makePepper(): secrets.Secret {
+    const made = new secrets.Secret(this, 'Pepper', {
+      description: 'Sign-in codes are hashed with it',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
-    })
-  }
-
-  private bucket(id: string, lifecycleRules: s3.LifecycleRule[] = []): s3.Bucket {
-    return new s3.Bucket(this, id, {
-      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
-      encryption: s3.BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
       removalPolicy: RemovalPolicy.RETAIN,
-      cors: [
-        {
-          allowedMethods: [s3.HttpMethods.GET, s3.HttpMethods.POST],
-          allowedOrigins: ['*'],
-          allowedHeaders: ['*'],
-          maxAge: 3000,
-        },
-      ],
-      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }, ...lifecycleRules],
     })
-  }
-
-  /** What ends elsewhere (a transcription, a mail that came back) is an event; a rule puts it on its worker's queue. */
-  private tellEvents(): void {
-    const patterns: Partial<Record<QueueName, { source: readonly string[]; detail: object }>> = eventPatterns
-    for (const name of queueNames) {
-      const pattern = patterns[name]
-      if (!pattern) continue
-      const eventPattern = { source: [...pattern.source], detail: pattern.detail }
-      new events.Rule(this, `${name}-event`, { eventPattern }).addTarget(new targets.SqsQueue(this.queueOf(name)))
-    }
-  }
-
-  private tellDaily(): void {
-    const rule = new events.Rule(this, 'Daily', { schedule: events.Schedule.cron(dailyAt) })
-    const message = events.RuleTargetInput.fromObject({})
-    for (const name of daily) rule.addTarget(new targets.SqsQueue(this.queueOf(name), { message }))
-  }
-
-  /** Only what failed is told: who opens a mail or follows its link is nobody's business. */
-  private mailConfiguration(): ses.ConfigurationSet {
-    const { BOUNCE, REJECT, RENDERING_FAILURE } = ses.EmailSendingEvent
-    const made = new ses.ConfigurationSet(this, 'Mail', {
-      suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
-    })
-    made.addEventDestination('Events', {
-      destination: ses.EventDestination.eventBus(events.EventBus.fromEventBusName(this, 'DefaultBus', 'default')),
-      events: [BOUNCE, REJECT, RENDERING_FAILURE],
+    Validations.of(made).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason:
+        'What it protects, a hashed code, is worth something for five minutes; rotation by clock would need a Lambda and break the codes under way. A new value may be set by hand at any time.',
     })
     return made
   }
+}
 
-  private queueOf(name: QueueName): sqs.Queue {
-    const queue = this.queues.get(name)
-    if (!queue) throw new Error(`No queue is made for ${name}`)
-    return queue
-  }
-
-  private queue(name: QueueName): sqs.Queue {
-    const deadLetters = new sqs.Queue(this, `${name}-dead`, {
-      retentionPeriod: Duration.days(14),
-      encryption: sqs.QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-    })
-    return new sqs.Queue(this, name, {
-      visibilityTimeout: Duration.seconds(6 * jobs[name].timeoutSeconds),
-      retentionPeriod: Duration.days(4),
-      encryption: sqs.QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      deadLetterQueue: { queue: deadLetters, maxReceiveCount: maxReceives },
-    })
-  }
+/** The pages that may send files to the store and play from it. */
+function originsOf({ domain }: Options): string[] {
+  return domain ? [`https://${domain}`, `https://*.${domain}`] : ['https://*.cloudfront.net']
 }

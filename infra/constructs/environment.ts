@@ -1,0 +1,32 @@
+import { Stack } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import type { Needs } from '#infra/needs.ts'
+import type { EnvName } from '#shared/env.ts'
+import { type Cloud, of } from './cloud.ts'
+
+type Value = (cloud: Cloud, needs: Needs, scope: Construct) => string
+
+const values: Record<EnvName, Value> = {
+  TABLE_NAME: ({ data }) => data.table.tableName,
+  UPLOADS_BUCKET: ({ data }) => data.uploads.bucketName,
+  AUDIO_BUCKET: ({ data }) => data.audio.bucketName,
+  PUBLIC_BUCKET: ({ data }) => data.publicFiles.bucketName,
+  QUEUE_URLS: ({ queues }, { sendsTo }, scope) =>
+    Stack.of(scope).toJsonString(Object.fromEntries([...sendsTo].map(name => [name, of(queues, name).queueUrl]))),
+  MAIL_FROM: ({ options }) => options.sender,
+  MAIL_CONFIGURATION_SET: ({ mail }) => mail.configurationSet.configurationSetName,
+  MAIL_PER_SECOND: ({ options }) => String(options.mailPerSecond),
+  APP_URL: ({ site }) => site.appUrl,
+  PUBLIC_FILES_URL: ({ site }) => `${site.appUrl}/files`,
+  OTP_PEPPER_SECRET: ({ data }) => data.pepper.secretArn,
+  ORIGIN_SECRET: ({ site }) => site.originSecret,
+  MODEL_ID: ({ options }) => options.modelId,
+  VOICE_ID: ({ options }) => options.voiceId,
+  VOICE_ENGINE: ({ options }) => options.voiceEngine,
+  RECOGNISER: ({ options }) => options.recogniser,
+  RECOGNISER_LANGUAGE: ({ options }) => options.recogniserLanguage,
+}
+
+/** The variables that a function's code reads, and no others. */
+export const environmentOf = (cloud: Cloud, needs: Needs, scope: Construct): Record<string, string> =>
+  Object.fromEntries([...needs.env].sort().map(name => [name, values[name](cloud, needs, scope)]))

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import * as z from 'zod'
+import { Options, readOptions } from '#infra/options.ts'
+import { Refused } from './plain-words.ts'
+
+const Kept = z.record(z.string(), z.unknown())
+const names = Object.keys(Options.shape)
+
+/** The file CDK reads context from by itself, so that synth, diff and deploy agree on the options without being told. */
+export const optionsFile = 'cdk.context.json'
+
+export type Chosen = {
+  options: Options /** Those the operator has said, not the defaults. */
+  said: Record<string, unknown>
+}
+
+/**
+ * The options kept from before with those said now; '' forgets one. What is said once stays said: a deploy that forgot
+ * the domain would take the product off it. @throws Refused
+ */
+export function chooseOptions(file: string, now: Record<string, string>): Chosen {
+  const unknown = Object.keys(now).filter(name => !names.includes(name))
+  if (unknown.length > 0)
+    throw new Refused(`There is no option ${unknown.join(', ')}. There are: ${names.join(', ')} (docs/operating.md).`)
+  const kept = readKept(file)
+  const said = Object.fromEntries(Object.entries({ ...kept, ...now }).filter(([, value]) => value !== ''))
+  try {
+    return { options: readOptions(name => said[name]), said }
+  } catch (error) {
+    throw new Refused(error instanceof Error ? error.message : String(error))
+  }
+}
+
+export function keepOptions(file: string, { said }: Chosen): void {
+  if (Object.keys(said).length === 0 && !existsSync(file)) return
+  writeFileSync(file, `${JSON.stringify(said, null, 2)}\n`)
+}
+
+function readKept(file: string): Record<string, unknown> {
+  if (!existsSync(file)) return {}
+  try {
+    return Kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    throw new Refused(`${file} is no JSON object: mend it, or delete it and say the options again with -c name=value.`)
+  }
+}

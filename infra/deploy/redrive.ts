@@ -1,0 +1,20 @@
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { readRedriveArguments } from './arguments.ts'
+import { connect } from './cloud.ts'
+import { runCommand } from './plain-words.ts'
+import { redriveQueue } from './redrive-queue.ts'
+import { clientConfig } from './stacks.ts'
+import { terminal } from './terminal.ts'
+
+const help = `npm run redrive -- [QUEUE]
+
+Without a queue: what failed five times, counted for each queue. With one: its messages go back to be worked on again.
+
+  -h, --help   this`
+
+await runCommand(async () => {
+  const args = readRedriveArguments(process.argv.slice(2))
+  if (!args) return console.log(help)
+  const { stacks } = await connect()
+  await redriveQueue(args.queue, { terminal, stacks, sqs: new SQSClient(clientConfig) })
+})

@@ -1,0 +1,59 @@
+import { type App, aws_lambda as lambda, Stack, Tags, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import type { Construct } from 'constructs'
+import type { Needs } from './needs.ts'
+import type { Options } from './options.ts'
+import { ApiStack } from './stacks/api.ts'
+import { CertificateStack } from './stacks/certificate.ts'
+import { DataStack } from './stacks/data.ts'
+import { JobsStack } from './stacks/jobs.ts'
+import { MailStack } from './stacks/mail.ts'
+import { SiteStack } from './stacks/site.ts'
+import { WatchStack } from './stacks/watch.ts'
+
+type Environment = { account?: string; region?: string }
+type Given = {
+  options: Options
+  needs: ReadonlyMap<string, Needs>
+  /** Where bundleHandlers() has put the functions. */
+  bundle: string
+  /** The built web app. */
+  webFolder: string
+  /** Where it goes; without, the stacks fit any account and region. */
+  env?: Environment
+}
+
+/** Checked by cdk-nag as they are synthesised; each finding that stays is explained beside its code. */
+export function prepare(app: App): void {
+  Tags.of(app).add('project', 'vivavoce')
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+}
+
+/** All stacks, in the order in which each needs the ones before it. */
+export function makeProduct(app: App, { options, needs, bundle, webFolder, env = {} }: Given) {
+  const data = new DataStack(app, 'VivavoceData', { options, env })
+  const mail = new MailStack(app, 'VivavoceMail', { options, env })
+  const site = new SiteStack(app, 'VivavoceSite', { data, options, webFolder, env })
+  const cloud = { options, needs, code: codeOf(bundle), data, mail, site }
+  const jobs = new JobsStack(app, 'VivavoceJobs', { cloud, env })
+  const api = new ApiStack(app, 'VivavoceApi', { cloud: { ...cloud, queues: jobs.queues }, env })
+  const watch = new WatchStack(app, 'VivavoceWatch', { options, site, jobs, data, env })
+  return { data, mail, site, jobs, api, watch }
+}
+
+/** CloudFront takes a certificate from us-east-1 alone: `npm run deploy` makes it first and gives the others its ARN. */
+export function makeCertificate(app: App, domain: string, hostedZoneId: string, { account }: Environment = {}) {
+  const env = { region: 'us-east-1', ...(account && { account }) }
+  return new CertificateStack(app, 'VivavoceCertificate', { domain, hostedZoneId, env })
+}
+
+/** An asset belongs to one stack: each gets its own of the one bundle, which is read and kept once. */
+function codeOf(bundle: string): (scope: Construct) => lambda.Code {
+  const made = new Map<Stack, lambda.Code>()
+  return scope => {
+    const stack = Stack.of(scope)
+    const code = made.get(stack) ?? lambda.Code.fromAsset(bundle)
+    made.set(stack, code)
+    return code
+  }
+}

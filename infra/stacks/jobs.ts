@@ -1,0 +1,96 @@
+import {
+  aws_events as events,
+  aws_iam as iam,
+  aws_lambda as lambda,
+  Stack,
+  type StackProps,
+  type aws_sqs as sqs,
+  aws_events_targets as targets,
+} from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { type Cloud, of } from '#infra/constructs/cloud.ts'
+import { HouseFunction } from '#infra/constructs/function.ts'
+import { houseQueue } from '#infra/constructs/queue.ts'
+import { daily, events as eventPatterns, jobs, type QueueName, queueNames } from '#shared/jobs.ts'
+
+/** 20:30 UTC is 02:00 in India, when hardly anybody practises. */
+const dailyAt = { hour: '20', minute: '30' }
+
+const batchSize = 5
+/** Work that takes much memory or minutes is done one at a time. */
+const alone = ({ timeoutSeconds, memoryMb }: { timeoutSeconds: number; memoryMb: number }) =>
+  memoryMb > 512 || timeoutSeconds > 60
+
+/**
+ * Workers of one institution's items, or of bulk that nobody waits for: more at a time would only wait for each other, or
+ * take the account's concurrency from those who practise.
+ */
+const fewAtATime: ReadonlySet<QueueName> = new Set([
+  ...(['refresh-member', 'import-students', 'send-invites', 'warn-institution'] as const),
+  ...(['write-export', 'delete-person', 'delete-institution'] as const),
+])
+const few = 5
+
+/** A queue and its worker for each job, what other services tell, and what the clock starts. */
+export class JobsStack extends Stack {
+  readonly queues: ReadonlyMap<QueueName, sqs.Queue>
+  readonly deadLetters: ReadonlyMap<QueueName, sqs.Queue>
+  readonly workers: ReadonlyMap<QueueName, lambda.Function>
+
+  constructor(scope: Construct, id: string, { cloud, ...props }: StackProps & { cloud: Omit<Cloud, 'queues'> }) {
+    super(scope, id, { description: 'What Vivavoce does behind the page: queues, workers, schedules.', ...props })
+    const made = queueNames.map(
+      name => [name, houseQueue(this, name, { workerSeconds: jobs[name].timeoutSeconds })] as const,
+    )
+    this.queues = new Map(made.map(([name, { queue }]) => [name, queue]))
+    this.deadLetters = new Map(made.map(([name, { deadLetters }]) => [name, deadLetters]))
+    const whole = { ...cloud, queues: this.queues }
+    this.workers = new Map(queueNames.map(name => [name, this.worker(name, whole)]))
+    this.tellEvents()
+    this.tellDaily()
+  }
+
+  private worker(name: QueueName, cloud: Cloud): lambda.Function {
+    const queue = of(this.queues, name)
+    const mayReceive = new iam.PolicyStatement({
+      actions: ['ReceiveMessage', 'DeleteMessage', 'ChangeMessageVisibility', 'GetQueueAttributes'].map(
+        action => `sqs:${action}`,
+      ),
+      resources: [queue.queueArn],
+    })
+    const { lambda: made } = new HouseFunction(this, `${name}-worker`, {
+      ...{ cloud, name: `${jobs[name].feature}/${name}.job` },
+      alsoMay: [mayReceive],
+    })
+    new lambda.EventSourceMapping(made, 'Messages', {
+      target: made,
+      eventSourceArn: queue.queueArn,
+      batchSize: alone(jobs[name]) ? 1 : batchSize,
+      reportBatchItemFailures: true,
+      ...(fewAtATime.has(name) && { maxConcurrency: few }),
+    })
+    return made
+  }
+
+  /** What ends elsewhere (a transcription, a mail that came back) is an event; a rule puts it on its worker's queue. */
+  private tellEvents(): void {
+    const patterns: Partial<Record<QueueName, { source: readonly string[]; detail: object }>> = eventPatterns
+    for (const name of queueNames) {
+      const pattern = patterns[name]
+      if (!pattern) continue
+      const eventPattern = { source: [...pattern.source], detail: pattern.detail }
+      new events.Rule(this, `${name}-event`, {
+        eventPattern,
+        targets: [new targets.SqsQueue(of(this.queues, name))],
+      })
+    }
+  }
+
+  private tellDaily(): void {
+    const message = events.RuleTargetInput.fromObject({})
+    new events.Rule(this, 'Daily', {
+      schedule: events.Schedule.cron(dailyAt),
+      targets: daily.map(name => new targets.SqsQueue(of(this.queues, name), { message })),
+    })
+  }
+}

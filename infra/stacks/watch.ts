@@ -1,0 +1,115 @@
+import {
+  aws_cloudwatch_actions as actions,
+  aws_budgets as budgets,
+  aws_cloudwatch as cloudwatch,
+  aws_iam as iam,
+  aws_kms as kms,
+  aws_logs as logs,
+  RemovalPolicy,
+  Stack,
+  type StackProps,
+  aws_sns as sns,
+  aws_sns_subscriptions as subscriptions,
+} from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import type { Options } from '#infra/options.ts'
+import type { QueueName } from '#shared/jobs.ts'
+import { alarms, type Watched } from './watch/alarms.ts'
+import { makeDashboard } from './watch/dashboard.ts'
+import { queries } from './watch/queries.ts'
+
+type Queues = ReadonlyMap<QueueName, { readonly queueName: string }>
+type Props = StackProps & {
+  options: Options
+  site: { api: { readonly apiId: string }; distribution: { readonly distributionId: string } }
+  jobs: { queues: Queues; deadLetters: Queues }
+  data: { table: { readonly tableName: string } }
+}
+
+const namesOf = (queues: Queues) => new Map([...queues].map(([name, queue]) => [name, queue.queueName]))
+
+/** What the operator sees and hears: a dashboard, an alarm for each thing that may go wrong, a budget. */
+export class WatchStack extends Stack {
+  readonly topic: sns.Topic
+
+  constructor(scope: Construct, id: string, { options, site, jobs, data, ...props }: Props) {
+    super(scope, id, { description: 'How Vivavoce is doing: dashboard, alarms, budget.', ...props })
+    this.topic = this.makeTopic(options)
+    const seen = {
+      options,
+      apiId: site.api.apiId,
+      tableName: data.table.tableName,
+      queues: namesOf(jobs.queues),
+      deadLetters: namesOf(jobs.deadLetters),
+    }
+    const made = alarms(seen).map(watched => this.alarm(watched))
+    makeDashboard(this, { ...seen, distributionId: site.distribution.distributionId, alarms: made })
+    for (const [name, queryString] of Object.entries(queries))
+      new logs.CfnQueryDefinition(this, `Query ${name}`, { name: `Vivavoce/${name}`, queryString })
+    this.budget(options)
+  }
+
+  /** Encrypted with a key of its own: CloudWatch may not use the one that SNS brings. */
+  private makeTopic({ operatorEmail }: Options): sns.Topic {
+    const cloudWatch = new iam.ServicePrincipal('cloudwatch.amazonaws.com')
+    const ofThisAccount = { StringEquals: { 'aws:SourceAccount': this.account } }
+    const key = new kms.Key(this, 'AlarmsKey', {
+      description: 'Alarms of Vivavoce on their way to the operator',
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    key.addToResourcePolicy(
+      new iam.PolicyStatement({
+        principals: [cloudWatch],
+        actions: ['kms:Decrypt', 'kms:GenerateDataKey*'],
+        resources: ['*'],
+        conditions: ofThisAccount,
+      }),
+    )
+    const topic = new sns.Topic(this, 'Alarms', { displayName: 'Vivavoce', masterKey: key, enforceSSL: true })
+    topic.addToResourcePolicy(
+      new iam.PolicyStatement({
+        principals: [cloudWatch],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: ofThisAccount,
+      }),
+    )
+    if (operatorEmail) topic.addSubscription(new subscriptions.EmailSubscription(operatorEmail))
+    return topic
+  }
+
+  private alarm({ section, title, metric, atLeast, periods = 1, line }: Watched): cloudwatch.Alarm {
+    const made = new cloudwatch.Alarm(this, title, {
+      alarmName: `Vivavoce - ${title}`,
+      alarmDescription: `${line} More: docs/runbook.md#${section}`,
+      metric,
+      threshold: atLeast,
+      comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      evaluationPeriods: periods,
+      treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
+    })
+    const mail = new actions.SnsAction(this.topic)
+    made.addAlarmAction(mail)
+    made.addOkAction(mail)
+    return made
+  }
+
+  /** Mailed by AWS Budgets itself, from four fifths of the sum on and when a month looks like passing it. */
+  private budget({ budgetUsd, operatorEmail }: Options): void {
+    if (!budgetUsd || !operatorEmail) return
+    const warn = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
+      subscribers: [{ subscriptionType: 'EMAIL', address: operatorEmail }],
+    })
+    new budgets.CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: 'Vivavoce',
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: budgetUsd, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [warn('ACTUAL', 80), warn('ACTUAL', 100), warn('FORECASTED', 100)],
+    })
+  }
+}

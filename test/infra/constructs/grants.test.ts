@@ -1,0 +1,49 @@
+import { App, Stack } from 'aws-cdk-lib'
+import { expect, it } from 'vitest'
+import type { Cloud } from '#infra/constructs/cloud.ts'
+import { grantsFor } from '#infra/constructs/grants.ts'
+import { readOptions } from '#infra/options.ts'
+import { plain } from '../synthesise.ts'
+
+const grants = (adapter: string, given: Record<string, string> = {}) => {
+  const stack = new Stack(new App(), 'Stack')
+  const cloud = { options: readOptions(name => given[name]), queues: new Map() } as unknown as Cloud
+  const needs = { adapters: new Set([adapter]), env: new Set<never>(), sendsTo: new Set<never>() }
+  return grantsFor(cloud, needs, stack).map(({ statement, wildcard }) => ({
+    ...{ actions: statement.actions, resources: stack.resolve(statement.resources).map(plain), wildcard },
+  }))
+}
+const model = (region: string, id: string) => `arn:<AWS::Partition>:bedrock:${region}::foundation-model/${id}`
+
+it('lets a function ask a model in its own region', () => {
+  const [grant] = grants('model', { modelId: 'amazon.nova-lite-v1:0' })
+  expect(grant?.actions).toEqual(['bedrock:InvokeModel'])
+  expect(grant?.resources).toEqual([model('<AWS::Region>', 'amazon.nova-lite-v1:0')])
+})
+
+it.each(['global', 'us', 'us-gov', 'eu', 'apac', 'jp', 'au', 'ca'])(
+  'lets a function ask a profile (%s), and by it its model where the profile sends the call',
+  geography => {
+    const [grant] = grants('model', { modelId: `${geography}.anthropic.claude-haiku-4-5-20251001-v1:0` })
+    const profile = `inference-profile/${geography}.anthropic.claude-haiku-4-5-20251001-v1:0`
+    expect(grant?.resources).toEqual([
+      `arn:<AWS::Partition>:bedrock:<AWS::Region>:<AWS::AccountId>:${profile}`,
+      model('*', 'anthropic.claude-haiku-4-5-20251001-v1:0'),
+    ])
+    expect(grant?.wildcard).toBeTruthy()
+  },
+)
+
+it.each([
+  ['model', { modelId: 'none' }],
+  ['speech', { voiceId: 'none' }],
+  ['recogniser', { recogniser: 'none' }],
+])('lets nobody use the %s that is switched off', (adapter, given) => {
+  expect(grants(adapter, given)).toEqual([])
+})
+
+it('lets a function that sends nothing send to no queue', () => expect(grants('queue')).toEqual([]))
+
+it('makes no stack of an adapter whose rights nobody has said', () => {
+  expect(() => grants('quantum-computer')).toThrow(/functions\/platform\/aws\/quantum-computer\.ts/)
+})

@@ -1,0 +1,49 @@
+import { beforeAll, expect, it } from 'vitest'
+import { handlerSources } from '#infra/bundle.ts'
+import { type Needs, needsOfHandlers } from '#infra/needs.ts'
+
+let needs: Map<string, Needs>
+beforeAll(async () => {
+  needs = await needsOfHandlers()
+}, 120_000)
+
+const of = (name: string) => {
+  const { adapters, env, sendsTo } = needs.get(name) ?? { adapters: [], env: [], sendsTo: [] }
+  return { adapters: [...adapters], env: [...env].sort(), sendsTo: [...sendsTo].sort() }
+}
+
+it('knows what each handler needs', () => {
+  expect([...needs.keys()].sort()).toEqual(Object.keys(handlerSources()).sort())
+})
+
+it('finds nothing but the secret of CloudFront in what answers by itself', () => {
+  expect(of('docs/get-openapi')).toEqual({ adapters: [], env: ['ORIGIN_SECRET'], sendsTo: [] })
+})
+
+it('finds adapters that are loaded with the first call', () => {
+  expect(of('auth/send-mail.job').adapters).toEqual(expect.arrayContaining(['mail', 'ses-mail', 'table']))
+  expect(of('resume/analyse-resume.job').adapters).toEqual(expect.arrayContaining(['uploads', 's3-files']))
+})
+
+it('finds a variable that is handed over by its name, and one that only an adapter reads', () => {
+  expect(of('auth/send-otp').env).toContain('OTP_PEPPER_SECRET')
+  expect(of('resume/analyse-resume.job').env).toEqual(['TABLE_NAME', 'UPLOADS_BUCKET'])
+})
+
+it('finds every queue a handler sends to, and not those that only a neighbour in a shared file sends to', () => {
+  expect(of('auth/send-otp').sendsTo).toEqual(['send-mail'])
+  expect(of('auth/verify-otp').sendsTo).toEqual(['refresh-member'])
+  expect(of('contact/contact-sales').sendsTo).toEqual(['tell-sales'])
+  expect(of('roster/refresh-member.job').sendsTo).toEqual([])
+})
+
+it('gives nobody a queue who has no way to send', () => {
+  for (const [name, { adapters, env, sendsTo }] of needs) {
+    expect(env.has('QUEUE_URLS'), name).toBe(adapters.has('queue'))
+    if (sendsTo.size > 0) expect(adapters, name).toContain('queue')
+  }
+})
+
+it('gives no worker the secret of CloudFront, whom nobody calls by it', () => {
+  for (const [name, { env }] of needs) expect(env.has('ORIGIN_SECRET'), name).toBe(!name.endsWith('.job'))
+})
