@@ -22,8 +22,11 @@ export const Env = z.object({
   PUBLIC_FILES_URL: z.string(),
   /** Name or ARN of the Secrets Manager secret that sign-in codes are hashed with. */
   OTP_PEPPER_SECRET: z.string(),
-  /** What CloudFront says in 'x-origin-verify': calls without it are refused. '' where any call may come. */
-  ORIGIN_SECRET: z.string().default(''),
+  /**
+   * What CloudFront says in 'x-origin-verify', now and after its next change, with a comma between: calls without one of
+   * them are refused. '' where any call may come.
+   */
+  ORIGIN_SECRETS: z.string().default(''),
   /** Bedrock model id, or 'none': then the product's own rules interview and assess. */
   MODEL_ID: z.string().default('none'),
   /** Polly voice id, or 'none'. */

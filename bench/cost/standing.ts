@@ -19,7 +19,7 @@ export function standing(): Meter['standing'] {
     alarms: billed.length,
     alarmMetrics,
     metrics: Object.keys(metrics).length,
-    secrets: 2,
+    secrets: 3,
     keys: 1,
   }
 }

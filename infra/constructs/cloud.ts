@@ -7,7 +7,7 @@ import type { MailStack } from '#infra/stacks/mail.ts'
 import type { QueueName } from '#shared/jobs.ts'
 
 /** What of the site the functions know. */
-export type Site = { api: apigateway.HttpApi; appUrl: string; originSecret: string }
+export type Site = { api: apigateway.HttpApi; appUrl: string; originSecrets: string }
 
 /** What functions are made of, and what they may be given: each gets of it what its needs say. */
 export type Cloud = {

@@ -44,7 +44,8 @@ export class SiteStack extends Stack {
   readonly api: apigateway.HttpApi
   /** Without a slash at the end. */
   readonly appUrl: string
-  readonly originSecret: string
+  /** What CloudFront says and will say next, with a comma between: the functions take both. */
+  readonly originSecrets: string
   readonly distribution: cloudfront.Distribution
   readonly siteBucket: s3.Bucket
   private readonly options: Options
@@ -52,12 +53,13 @@ export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { data, options, webFolder, ...props }: Props) {
     super(scope, id, { description: 'Where people reach Vivavoce: CloudFront, the web app, the HTTP API.', ...props })
     this.options = options
-    this.originSecret = this.makeOriginSecret()
+    const { now, next } = this.makeOriginSecrets()
+    this.originSecrets = `${now},${next}`
     this.api = this.makeApi()
     this.siteBucket = this.makeSiteBucket()
     const scriptHashes = [...hashesOfPages(webFolder), ...this.hashesBefore()]
     const headers = new SiteHeaders(this, 'Headers', { scriptHashes, fileBuckets: [data.uploads, data.audio] })
-    this.distribution = this.makeDistribution(data.publicFiles, headers)
+    this.distribution = this.makeDistribution(data.publicFiles, headers, now)
     this.letCloudFrontRead()
     const { domain, hostedZoneId } = options
     if (domain && hostedZoneId) this.makeRecords(domain, hostedZoneId)
@@ -78,14 +80,16 @@ export class SiteStack extends Stack {
   }
 
   /**
-   * What CloudFront says to the functions: calls that go around it, its web ACL and its limits are refused. The one before
-   * stays until the functions have the new one: CloudFormation removes nothing that other stacks still import.
+   * What CloudFront says to the functions: calls that go around it, its web ACL and its limits are refused. The functions
+   * know the next one already, so that raising the version by one refuses nobody while distribution and functions differ.
+   * The one before stays until they have let go of it: CloudFormation removes nothing that other stacks still import.
    */
-  private makeOriginSecret(): string {
+  private makeOriginSecrets(): { now: string; next: string } {
     const { originSecretVersion: version } = this.options
     if (version > 1) this.exportValue(this.secretOf(version - 1).secretArn)
     // Both ends keep it readable in their configuration anyway: a distribution's header cannot be anything but plain.
-    return this.secretOf(version).secretValue.unsafeUnwrap()
+    const [now, next] = [version, version + 1].map(each => this.secretOf(each).secretValue.unsafeUnwrap())
+    return { now: String(now), next: String(next) }
   }
 
   private secretOf(version: number): secrets.Secret {
@@ -96,7 +100,7 @@ export class SiteStack extends Stack {
     Validations.of(made).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason:
-        'It guards no data: it only makes callers come by CloudFront. Rotation by clock would need a Lambda and refuse calls while distribution and functions differ; docs/operating.md says how it is changed by hand.',
+        'It guards no data: it only makes callers come by CloudFront. Rotation by clock would need a Lambda that changes a distribution; docs/operating.md says how it is changed by hand.',
     })
     return made
   }
@@ -140,7 +144,11 @@ export class SiteStack extends Stack {
     return bucket
   }
 
-  private makeDistribution(publicFiles: s3.Bucket, headers: SiteHeaders): cloudfront.Distribution {
+  private makeDistribution(
+    publicFiles: s3.Bucket,
+    headers: SiteHeaders,
+    originSecret: string,
+  ): cloudfront.Distribution {
     const { domain, certificateArn, webAclArn } = this.options
     const own = domain && certificateArn ? { domain, certificateArn } : undefined
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
@@ -156,7 +164,7 @@ export class SiteStack extends Stack {
       ...(webAclArn && { webAclId: webAclArn }),
       // The function answers '/' itself; were it ever missing, the bucket's list must not be shown in its place.
       defaultRootObject: 'index.html',
-      ...this.behaviours(publicFiles, headers),
+      ...this.behaviours(publicFiles, headers, originSecret),
     })
     acknowledgeFindings(distribution, { ownCertificate: own !== undefined })
     return distribution
@@ -166,7 +174,7 @@ export class SiteStack extends Stack {
    * CACHING_OPTIMIZED keeps what says nothing for a day, hashed assets for a year, and 'no-cache' pages for one second, its
    * minimum: so a deploy is seen at once without an invalidation, and pages are compressed, which uncached ones are not.
    */
-  private behaviours(publicFiles: s3.Bucket, headers: SiteHeaders) {
+  private behaviours(publicFiles: s3.Bucket, headers: SiteHeaders, originSecret: string) {
     const rewrite = this.edgeFunction('site')
     const kept = {
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -182,7 +190,7 @@ export class SiteStack extends Stack {
       additionalBehaviors: {
         '/assets/*': { ...kept, origin: site, responseHeadersPolicy: headers.plain },
         '/files/*': { ...kept, origin: files, functionAssociations: [rewrite], responseHeadersPolicy: headers.files },
-        '/api/*': this.apiBehaviour(headers.plain),
+        '/api/*': this.apiBehaviour(headers.plain, originSecret),
       },
     }
   }
@@ -198,13 +206,16 @@ export class SiteStack extends Stack {
     return origins.S3BucketOrigin.withBucketDefaults(reached, { originAccessControlId })
   }
 
-  private apiBehaviour(responseHeadersPolicy: cloudfront.IResponseHeadersPolicyRef): cloudfront.BehaviorOptions {
+  private apiBehaviour(
+    responseHeadersPolicy: cloudfront.IResponseHeadersPolicyRef,
+    originSecret: string,
+  ): cloudfront.BehaviorOptions {
     const host = `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
     return {
       origin: new origins.HttpOrigin(host, {
         protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
         readTimeout: Duration.seconds(apiSeconds),
-        customHeaders: { 'x-origin-verify': this.originSecret },
+        customHeaders: { 'x-origin-verify': originSecret },
       }),
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,

@@ -17,7 +17,7 @@ it('knows what each handler needs', () => {
 })
 
 it('finds nothing but the secret of CloudFront in what answers by itself', () => {
-  expect(of('docs/get-openapi')).toEqual({ adapters: [], env: ['ORIGIN_SECRET'], sendsTo: [] })
+  expect(of('docs/get-openapi')).toEqual({ adapters: [], env: ['ORIGIN_SECRETS'], sendsTo: [] })
 })
 
 it('finds adapters that are loaded with the first call', () => {
@@ -45,5 +45,5 @@ it('gives nobody a queue who has no way to send', () => {
 })
 
 it('gives no worker the secret of CloudFront, whom nobody calls by it', () => {
-  for (const [name, { env }] of needs) expect(env.has('ORIGIN_SECRET'), name).toBe(!name.endsWith('.job'))
+  for (const [name, { env }] of needs) expect(env.has('ORIGIN_SECRETS'), name).toBe(!name.endsWith('.job'))
 })

@@ -41,7 +41,7 @@ describe('the endpoints', () => {
       const integration = at(template, plain(made?.Properties.Target).replace(/^integrations\/<(.+)>$/, '$1'))
       const lambda = at(template, plain(integration?.Properties.IntegrationUri).replace(/^<(.+)\.Arn>$/, '$1'))
       expect(lambda?.Properties.Handler).toBe(handlerOf(route))
-      expect(lambda?.Properties.Environment.Variables).toHaveProperty('ORIGIN_SECRET')
+      expect(lambda?.Properties.Environment.Variables).toHaveProperty('ORIGIN_SECRETS')
       const callers = ofType('AWS::Lambda::Permission').filter(
         ({ template: where, Properties }) =>
           where === template && plain(Properties.FunctionName) === `<${lambda?.logicalId}.Arn>`,

@@ -104,7 +104,7 @@ const refusals = (): middy.MiddlewareObj<Event, Result> => ({
 export function endpoint<R extends RouteSpec, S extends Needed<R>>(route: R, handle: Handle<R, S>, services: S) {
   const answer = async (event: Event, _context: Context): Promise<Result> => {
     const now = services.now()
-    const ip = viewerAddress(event, env().ORIGIN_SECRET)
+    const ip = viewerAddress(event, env().ORIGIN_SECRETS)
     const principal =
       route.access === 'public' ? null : await principalOf(tableOf(services), event.headers.authorization, now)
     if (principal) {

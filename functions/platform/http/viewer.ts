@@ -7,11 +7,13 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 /**
  * The network address a call comes from, for throttles. By way of CloudFront it is CloudFront's word, which its secret
  * vouches for; a call that bypasses CloudFront (and with it the web ACL and the limits) is refused.
+ * originSecrets: those that count, with commas between; '' where any call may come.
  * @throws Refusal ('forbidden') where a secret is expected and not given
  */
-export function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2, originSecret: string): string {
-  if (originSecret === '') return requestContext.http.sourceIp
-  if (!timingSafeEqual(digest(headers['x-origin-verify'] ?? ''), digest(originSecret)))
+export function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2, originSecrets: string): string {
+  if (originSecrets === '') return requestContext.http.sourceIp
+  const said = digest(headers['x-origin-verify'] ?? '')
+  if (!originSecrets.split(',').some(secret => timingSafeEqual(said, digest(secret))))
     throw new Refusal('forbidden', 'Please call the product by its own address.')
   return headers['x-viewer-ip'] ?? requestContext.http.sourceIp
 }

@@ -23,7 +23,7 @@ export function localEnvironment(origin: string, originSecret: string, env: Node
     APP_URL: origin,
     PUBLIC_FILES_URL: `${origin}/files`,
     OTP_PEPPER_SECRET: otpPepperSecret,
-    ORIGIN_SECRET: originSecret,
+    ORIGIN_SECRETS: originSecret,
     // Only what needs a person's eye is printed into the terminal.
     POWERTOOLS_LOG_LEVEL: 'WARN',
     POWERTOOLS_METRICS_DISABLED: 'true',

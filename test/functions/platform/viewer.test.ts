@@ -18,3 +18,11 @@ it('refuses a call that bypasses CloudFront: without its secret, and with a wron
 it('takes the connection where no secret is set, and believes no header', () => {
   expect(viewerAddress(call({ 'x-viewer-ip': '203.0.113.7' }), '')).toBe('130.176.0.1')
 })
+
+it('takes the secret of now and the next one, so that nobody is refused while it changes', () => {
+  for (const said of ['old', 'new'])
+    expect(viewerAddress(call({ 'x-origin-verify': said, 'x-viewer-ip': '203.0.113.7' }), 'old,new')).toBe(
+      '203.0.113.7',
+    )
+  expect(() => viewerAddress(call({ 'x-origin-verify': 'old,new' }), 'old,new')).toThrow('own address')
+})
