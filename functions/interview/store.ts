@@ -92,7 +92,7 @@ export async function readAsked(table: Table, userId: string): Promise<AskedItem
   return item ? AskedItem.parse(item) : { sessions: [], version: 0 }
 }
 
-export type Words = { text: string; heardBy: 'recogniser' | 'person'; words?: HeardWord[] }
+export type Words = { text: string; heardBy: 'recogniser' | 'person'; words?: HeardWord[] | null }
 
 /**
  * Keeps the words of an answer that had none and makes it ready for assessment.

@@ -1,7 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-export type ToastNews = { text: string; tone: 'good' | 'bad'; seconds: 3 | 5 }
-
 const load = () => import('./toaster.tsx')
 const Region = lazy(load)
 const listeners = new Set<() => void>()

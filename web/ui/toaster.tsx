@@ -2,7 +2,8 @@ import { createToaster, Toaster, ToastRoot, ToastTitle } from '@chakra-ui/react/
 import { IconButton } from './button.tsx'
 import { Chakra } from './chakra.tsx'
 import { Icon } from './icon.tsx'
-import type { ToastNews } from './toast.tsx'
+
+type ToastNews = { text: string; tone: 'good' | 'bad'; seconds: 3 | 5 }
 
 const toaster = createToaster({ placement: 'bottom-end', gap: 12, pauseOnPageIdle: true })
 

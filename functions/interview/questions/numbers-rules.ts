@@ -1,4 +1,4 @@
-import type { PickUp } from './pick-ups-rules.ts'
+import type { PickUp } from './pick-up.ts'
 import { isStopWord } from './similar-rules.ts'
 import type { Token } from './transcript-rules.ts'
 

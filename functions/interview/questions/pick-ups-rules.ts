@@ -1,33 +1,8 @@
 import { numbersIn } from './numbers-rules.ts'
+import type { PickUp } from './pick-up.ts'
 import { deedDetectors } from './said-deeds-rules.ts'
 import { factDetectors, hiddenBehindWe, technologiesIn } from './said-facts-rules.ts'
 import type { Token } from './transcript-rules.ts'
-
-export type PickUpKind =
-  | 'result'
-  | 'feat'
-  | 'place'
-  | 'change'
-  | 'percent'
-  | 'money'
-  | 'time'
-  | 'crowd'
-  | 'team'
-  | 'count'
-  | 'technology'
-  | 'decision'
-  | 'state'
-  | 'person'
-  | 'deed'
-  | 'lesson'
-  | 'notice'
-  | 'plan'
-  | 'trait'
-  | 'trouble'
-  | 'subject'
-  | 'we'
-/** Something the candidate said that is worth a question, turned towards them. */
-export type PickUp = { kind: PickUpKind; quote: string; weight: number }
 
 const detectors = [...deedDetectors, ...factDetectors]
 

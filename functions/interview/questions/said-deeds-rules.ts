@@ -1,5 +1,5 @@
 import { isOwnDeed, nounPhrase } from './phrases-rules.ts'
-import type { PickUp } from './pick-ups-rules.ts'
+import type { PickUp } from './pick-up.ts'
 import { mirror, type Token } from './transcript-rules.ts'
 
 const pattern = (words: string) => new RegExp(`^(?:${words.replace(/\s+/g, '|')})$`)

@@ -1,6 +1,6 @@
 import { isNumber } from './numbers-rules.ts'
 import { nounPhrase, subjectBefore } from './phrases-rules.ts'
-import type { PickUp } from './pick-ups-rules.ts'
+import type { PickUp } from './pick-up.ts'
 import { isToolName, technologiesWithin } from './skills-rules.ts'
 import { mirror, type Token } from './transcript-rules.ts'
 

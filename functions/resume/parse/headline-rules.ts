@@ -1,7 +1,7 @@
 import type { Education } from './education-rules.ts'
+import { headingOf } from './headings-rules.ts'
 import type { Line } from './lines-rules.ts'
 import { isLearner, noTitle, type Role } from './roles-rules.ts'
-import { headingOf } from './sections-rules.ts'
 import {
   cut,
   isDegree,

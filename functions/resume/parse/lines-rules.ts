@@ -1,4 +1,4 @@
-import { headingOf } from './sections-rules.ts'
+import { headingOf } from './headings-rules.ts'
 
 /** One line of a resume. `text` has single spaces; a tab stands for a wide gap. A form feed begins a column. */
 export type Line = { text: string; isBullet: boolean; indent: number; isAfterGap: boolean; startsColumn: boolean }

@@ -1,5 +1,5 @@
+import { headingOf } from './headings-rules.ts'
 import type { Line } from './lines-rules.ts'
-import { headingOf } from './sections-rules.ts'
 import { isDegree, isInstitution, isPlace, isTitle, trimMarks, wordCount } from './words-rules.ts'
 
 const mail = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.[a-z]{2,12}/i

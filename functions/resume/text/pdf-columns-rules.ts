@@ -1,5 +1,5 @@
-import { headingOf } from '../parse/sections-rules.ts'
-import type { Segment } from './pdf-lines-rules.ts'
+import { headingOf } from '../parse/headings-rules.ts'
+import type { Segment } from './pdf-segments-rules.ts'
 
 const stepPoints = 2
 const gutterPoints = 6

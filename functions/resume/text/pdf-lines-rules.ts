@@ -1,16 +1,12 @@
 import { findGutter } from './pdf-columns-rules.ts'
+import { isBullet, paragraphGap, type Segment } from './pdf-segments-rules.ts'
 import { wrapOf } from './pdf-wrap-rules.ts'
 
 /** A piece of text as the page places it: left edge and baseline in points from the bottom left, size and name of its font. */
 export type PageItem = { text: string; x: number; y: number; width: number; size: number; font: string }
-/** Pieces that stand together on one baseline. */
-export type Segment = { text: string; left: number; right: number; y: number; size: number; font: string }
-
 /** A gap of this many font sizes is no space between words. */
 const segmentGap = 1.4
 const wordGap = 0.18
-/** A step of this many font sizes from line to line is a paragraph's end. */
-export const paragraphGap = 1.75
 const indentGap = 0.5
 
 /**
@@ -57,8 +53,6 @@ function segmentsOf(row: readonly PageItem[]): Segment[] {
   }
   return segments
 }
-
-export const isBullet = (text: string) => /^\s*[^\p{L}\p{N}(+"'@]{1,2}\s*$/u.test(text)
 
 type Band = { lines: Segment[][]; isRight: boolean }
 

@@ -1,5 +1,5 @@
-import { headingOf } from '../parse/sections-rules.ts'
-import { isBullet, paragraphGap, type Segment } from './pdf-lines-rules.ts'
+import { headingOf } from '../parse/headings-rules.ts'
+import { isBullet, paragraphGap, type Segment } from './pdf-segments-rules.ts'
 
 /** This near to the right edge, in parts of the width, a line counts as full. */
 const fullShare = 0.12

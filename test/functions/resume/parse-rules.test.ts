@@ -132,6 +132,8 @@ describe.each([
   'Industrial Experience',
   'INTERNSHIPS',
   'Relevant Experience',
+  'Professional Work History',
+  'Professional Employment',
 ])('the heading %s', heading => {
   it('begins the roles', () =>
     expect(parse(`Asha Rao\n\n${heading}\nClerk, Rao Traders\t2020 - 2021\n• Filed.`).roles[0]?.title).toBe('Clerk'))

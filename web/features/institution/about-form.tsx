@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import fields from '#web/ui/field.module.css'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { focusFirstProblem } from '#web/ui/form.tsx'
-import type { PartProps } from './settings-page.tsx'
 import { SettingsPart } from './settings-part.tsx'
+import type { PartProps } from './settings-props.ts'
 import {
   aboutChange,
   aboutLabels,

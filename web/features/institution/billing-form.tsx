@@ -10,8 +10,8 @@ import {
   type TypedBilling,
   typedBilling,
 } from './billing-rules.ts'
-import type { PartProps } from './settings-page.tsx'
 import { SettingsPart } from './settings-part.tsx'
+import type { PartProps } from './settings-props.ts'
 import { useSave } from './use-save.ts'
 
 const order = ['contactName', 'phone', 'country', 'city', 'state', 'pin', 'gstin'] as const

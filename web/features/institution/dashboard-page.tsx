@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type EntityDashboard, entity } from '#shared/contract/entity.ts'
+import { entity } from '#shared/contract/entity.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { errors } from '#web/lib/texts.ts'
 import { useRoute } from '#web/lib/use-route.ts'
-import { useWhichEntity, type WhichEntity } from '#web/lib/which-entity.ts'
+import { useWhichEntity } from '#web/lib/which-entity.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import type { PartProps } from './dashboard-props.ts'
 import { DetailsCard } from './details-card.tsx'
 import { EnrolmentCard } from './enrolment-card.tsx'
 import { greetingName, setupSentence } from './enrolment-rules.ts'
@@ -50,14 +51,6 @@ export function EntityDashboardPage() {
       )}
     </Page>
   )
-}
-
-export type PartProps = {
-  dashboard: EntityDashboard
-  /** For every call and link. */
-  which: WhichEntity
-  /** Counsellors look and change nothing (decision 25). */
-  mayAct: boolean
 }
 
 function Parts({ dashboard, which }: Omit<PartProps, 'mayAct'>) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useInvites } from '#web/ui/invite-run.tsx'
-import type { PartProps } from './dashboard-page.tsx'
+import type { PartProps } from './dashboard-props.ts'
 import { invitesSentence } from './enrolment-rules.ts'
 import styles from './institution.module.css'
 

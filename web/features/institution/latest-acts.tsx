@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { AuditLines } from './audit-lines.tsx'
-import type { PartProps } from './dashboard-page.tsx'
+import type { PartProps } from './dashboard-props.ts'
 import styles from './institution.module.css'
 
 /** The newest lines of the audit log (decision 27). */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import type { PartProps } from './dashboard-page.tsx'
+import type { PartProps } from './dashboard-props.ts'
 import { invoiceMonth, monthsOf } from './day-rules.ts'
 import styles from './institution.module.css'
 

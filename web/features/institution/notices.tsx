@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import type { EntityDashboard } from '#shared/contract/entity.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
-import type { PartProps } from './dashboard-page.tsx'
+import type { PartProps } from './dashboard-props.ts'
 import styles from './institution.module.css'
 
 type Kind = EntityDashboard['notices'][number]['kind']

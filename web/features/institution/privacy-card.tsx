@@ -3,8 +3,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 import styles from './settings.module.css'
-import type { PartProps } from './settings-page.tsx'
 import { Saved } from './settings-part.tsx'
+import type { PartProps } from './settings-props.ts'
 import { useSave } from './use-save.ts'
 
 /** What staff may read (decision 25) and what turns speech into words (decision 35). Each switch is saved at once. */

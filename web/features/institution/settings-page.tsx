@@ -1,6 +1,6 @@
-import { type Entity, entity } from '#shared/contract/entity.ts'
+import { entity } from '#shared/contract/entity.ts'
 import { useRoute } from '#web/lib/use-route.ts'
-import { useWhichEntity, type WhichEntity } from '#web/lib/which-entity.ts'
+import { useWhichEntity } from '#web/lib/which-entity.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { AboutForm } from './about-form.tsx'
@@ -9,6 +9,7 @@ import { LooksForm } from './looks-form.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import styles from './settings.module.css'
+import type { PartProps } from './settings-props.ts'
 
 /** /b2b/settings: what an institution may change about itself; plan, seats and end are the operator's. */
 export function SettingsPage() {
@@ -44,8 +45,6 @@ export function SettingsPage() {
     </Page>
   )
 }
-
-export type PartProps = { entity: Entity; which: WhichEntity }
 
 /** Another institution is another form. */
 function Parts(props: PartProps) {

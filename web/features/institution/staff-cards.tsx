@@ -3,7 +3,7 @@ import type { EntityDashboard } from '#shared/contract/entity.ts'
 import { InitialsAvatar } from '#web/ui/brand-mark.tsx'
 import { Tag } from '#web/ui/note.tsx'
 import { type Shape, Status, type StatusTone } from '#web/ui/status.tsx'
-import type { PartProps } from './dashboard-page.tsx'
+import type { PartProps } from './dashboard-props.ts'
 import { dayInWords } from './day-rules.ts'
 import styles from './institution.module.css'
 

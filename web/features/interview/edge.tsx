@@ -2,7 +2,7 @@ import { clock } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isSessionAlarm, leftSeconds } from './countdown.ts'
 import styles from './room.module.css'
-import type { RoomProps } from './room.tsx'
+import type { RoomProps } from './room-props.ts'
 import { texts } from './texts.ts'
 
 /** The edge of the room: whose interview it is, the time, and the two ways to stop it. */

@@ -2,7 +2,7 @@ import { CallError, messageOf } from '#web/lib/api.ts'
 import type { Clip } from '#web/lib/player.ts'
 import { clearCreateKey, createKey } from './create-key.ts'
 import type { Effect, LoadedQuestion, Prompt } from './machine-types.ts'
-import type { Parts } from './runner.ts'
+import type { Parts } from './parts.ts'
 
 /** Does what the machine asks for, and tells it what came of it. Never throws. */
 export async function perform(effect: Effect, parts: Parts): Promise<void> {

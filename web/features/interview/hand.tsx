@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { leftSeconds, questionTone } from './countdown.ts'
 import type { State } from './machine-types.ts'
 import styles from './room.module.css'
-import type { RoomProps } from './room.tsx'
+import type { RoomProps } from './room-props.ts'
 import { texts } from './texts.ts'
 
 /** The hand's place: one big round button, and what belongs to the question on either side. */

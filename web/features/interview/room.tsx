@@ -7,12 +7,11 @@ import { Edge } from './edge.tsx'
 import { Hand } from './hand.tsx'
 import type { State } from './machine-types.ts'
 import styles from './room.module.css'
+import type { RoomProps } from './room-props.ts'
 import type { Runner } from './runner.ts'
 import { Scene } from './scene.tsx'
 import { texts } from './texts.ts'
 import { Waiting } from './waiting.tsx'
-
-export type RoomProps = { state: State; runner: Runner }
 
 /** Draws the machine's state; every press is an event for it. */
 export function Room({ name, hearing, state, runner }: RoomProps & { name: string; hearing: Me['hearing'] }) {

@@ -1,32 +1,16 @@
-import type { Me } from '#shared/contract/auth.ts'
-import { type Microphone, microphone } from '#web/lib/microphone.ts'
+import { microphone } from '#web/lib/microphone.ts'
 import { type Player, player } from '#web/lib/player.ts'
-import { type Calls, calls } from './calls.ts'
+import { calls } from './calls.ts'
 import { createEars, type Ears } from './ears.ts'
 import { perform } from './effects.ts'
 import { type Entry, enter } from './entering.ts'
 import { allowedWays, createLiveWords, type LiveWords } from './live-words.ts'
 import { next } from './machine.ts'
 import type { Happening, State, Step } from './machine-types.ts'
-import { createTaker, type Taker } from './taker.ts'
+import type { Parts } from './parts.ts'
+import { createTaker } from './taker.ts'
 
 const tickEveryMs = 250
-
-export type Parts = {
-  me: Pick<Me, '_id' | 'activeResumeId' | 'hearing'>
-  calls: Calls
-  player: Player
-  microphone: Microphone
-  ears: Ears
-  words: LiveWords
-  taker: Taker
-  send: (happening: Happening) => void
-  state: () => State
-  /** Aborted when the room is left. */
-  signal: AbortSignal
-  moveTo: (sessionId: string) => void
-  leave: (to: string, notice: string | null) => void
-}
 
 export type Runner = {
   state(): State

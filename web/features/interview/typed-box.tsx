@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import styles from './room.module.css'
-import type { RoomProps } from './room.tsx'
+import type { RoomProps } from './room-props.ts'
 import { texts } from './texts.ts'
 
 const longest = 20_000

@@ -2,7 +2,7 @@ import { minutesAndSeconds } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { pauseUsedSeconds } from './pausing.ts'
 import styles from './room.module.css'
-import type { RoomProps } from './room.tsx'
+import type { RoomProps } from './room-props.ts'
 import { texts } from './texts.ts'
 
 /** What lies over the room while it stands still. */

@@ -1,4 +1,4 @@
-import type { PickUpKind } from '../pick-ups-rules.ts'
+import type { PickUpKind } from '../pick-up.ts'
 
 /** How an interviewer takes up what was said. Each fits any quote of its kind. */
 export const followUpFrames: Record<PickUpKind, readonly string[]> = {
