@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { bundleHandlers, handlerSources } from '#infra/bundle.ts'
+import { bundleHandlers, handlerSources, moduleOf } from '#infra/bundle.ts'
 
 const runs = 7
 const limits = { kilobytes: 750, milliseconds: 75 }
@@ -45,7 +45,7 @@ console.log(`empty handler: ${base.toFixed(1)} ms to import\n`)
 console.log('kB      ms over empty  handler')
 let over = 0
 for (const name of Object.keys(handlerSources())) {
-  const file = path.join(folder, `${name}.mjs`)
+  const file = path.join(folder, `${moduleOf(name)}.mjs`)
   const kilobytes = loadedBytes(file) / 1024
   const milliseconds = importMilliseconds(file) - base
   const beyond = kilobytes > limits.kilobytes || milliseconds > limits.milliseconds

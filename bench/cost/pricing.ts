@@ -160,7 +160,13 @@ export function standingCost({ standing }: Meter): { lines: Line[]; total: numbe
     ),
     line('CloudWatch', 'own metrics', standing.metrics, 'metrics', cloudwatch.perMetricMonth),
     line('CloudWatch', 'dashboard', 1, 'dashboard', cloudwatch.perDashboardMonth),
-    line('Secrets Manager', 'pepper, origin secret and the next one', standing.secrets, 'secrets', secrets.perSecretMonth),
+    line(
+      'Secrets Manager',
+      'pepper, origin secret and the next one',
+      standing.secrets,
+      'secrets',
+      secrets.perSecretMonth,
+    ),
     line('KMS', "the alarms' key", standing.keys, 'key', kms.perKeyMonth),
   ]
   return { lines, total: lines.reduce((sum, { usd }) => sum + usd, 0) }

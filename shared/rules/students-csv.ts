@@ -3,16 +3,9 @@ import { csvText, forExcel } from './csv-text.ts'
 import { type CsvStudent, columnPlaces, csvColumns } from './students-csv-columns.ts'
 import { type Dialect, dialectOf } from './students-csv-dialect.ts'
 import { fileProblems } from './students-csv-file.ts'
+import { type CsvParser, isBlank, type ParseRows, rowParser } from './students-csv-library.ts'
+import { type OrdinaryLine, ordinaryLine } from './students-csv-lines.ts'
 import { messageOfRow, type RowProblem, rowChecker } from './students-csv-rows.ts'
-
-/** What both sides pass in: the parser of the CSV library (papaparse), which shared does not import. */
-export type CsvParser = new (config: {
-  delimiter: string
-  newline: '\n'
-}) => {
-  parse(input: string, baseIndex: number, ignoreLastRow: boolean): Parsed
-}
-type Parsed = { data: string[][]; errors: { row?: number }[]; meta: { cursor: number } }
 
 export type CheckedRows = {
   /** Rows with data. */
@@ -28,6 +21,8 @@ export type CheckedRows = {
 export type CheckedStudents =
   /** Nothing to go on with: what is wrong with the file or its headers, each for itself. */
   { kind: 'unusable'; problems: string[] } | ({ kind: 'checked' } & CheckedRows)
+
+type Format = Dialect & { parseRows: ParseRows }
 
 /** Text that was checked, in whole rows: how many come before it, all and valid ones, and what is in it. */
 type Piece = { text: string; rowsBefore: number; validBefore: number; valid: number; invalidRows: number[] }
@@ -49,56 +44,96 @@ const longestRow = 1024 * 1024
 export function studentsReader(type: EntityType, Parser: CsvParser) {
   const pieces: Piece[] = []
   let pending = ''
-  let dialect: Dialect | null = null
+  let format: Format | null = null
   let row = 0
   let headerRow = 0
   let valid = 0
   let dataRows = 0
   let checker: ReturnType<typeof rowChecker> | null = null
+  let ordinary: OrdinaryLine | null = null
   let missing: string[] | null = null
   let badQuotesRow = 0
   let isBinary = false
   let isWrongEncoding = false
   let isUtf16: boolean | null = null
 
-  function header(cells: readonly string[]): void {
+  function header(cells: readonly string[], { separator }: Dialect): void {
+    headerRow = row
     const places = columnPlaces(type, cells)
     missing = csvColumns(type).flatMap(({ label }, index) =>
       places[index] === -1 ? [`Missing required header: ${label}`] : [],
     )
-    if (missing.length === 0) checker = rowChecker(type, cells)
+    if (missing.length > 0) return
+    checker = rowChecker(type, cells)
+    ordinary = ordinaryLine(type, cells, separator)
   }
 
-  function take(cells: string[], piece: Piece): void {
-    row++
-    withoutReturn(cells)
-    if (isBlank(cells)) return
-    if (missing === null) {
-      headerRow = row
-      header(cells)
-      return
-    }
+  function count(isValid: boolean, piece: Piece): void {
     dataRows++
-    if (checker?.check(cells, row)) piece.valid++
+    if (isValid) piece.valid++
     else piece.invalidRows.push(row)
   }
 
-  function parse(text: string, isLast: boolean): Parsed {
-    const { separator = ',' } = dialect ?? {}
-    return new Parser({ delimiter: separator, newline: '\n' }).parse(text, 0, !isLast)
+  /** The ordinary lines from a place on; where the first other line begins. */
+  function takeOrdinary(text: string, from: number, piece: Piece): number {
+    let to = from
+    if (!checker || !ordinary) return to
+    const { pattern, emailGroup, idGroup } = ordinary
+    pattern.lastIndex = from
+    for (let line = pattern.exec(text); line !== null; line = pattern.exec(text)) {
+      to = pattern.lastIndex
+      row++
+      count(checker.checkOrdinary(line[emailGroup] ?? '', line[idGroup] ?? null, row), piece)
+    }
+    return to
+  }
+
+  /** The rows of a text; how much of it they take. */
+  function takeRows(text: string, isLast: boolean, format: Format, piece: Piece): number {
+    const { rows, wrongRow, length } = format.parseRows(text, isLast)
+    if (wrongRow !== null && badQuotesRow === 0) badQuotesRow = row + wrongRow + 1
+    for (const cells of rows) {
+      row++
+      if (isBlank(cells)) continue
+      if (missing === null) header(cells, format)
+      else count(checker?.check(cells, row) ?? false, piece)
+    }
+    return length
+  }
+
+  /** So many characters or more from a place on, up to the end of a row; where the next begins. */
+  function takeOthers(text: string, from: number, least: number, format: Format, piece: Piece): number {
+    let to = lineEnd(text, from + least - 1)
+    for (;;) {
+      const length = takeRows(text.slice(from, to), false, format, piece)
+      if (length > 0 || to === text.length) return from + length
+      to = lineEnd(text, to + (to - from))
+    }
+  }
+
+  function formatOf(text: string): Format {
+    const dialect = dialectOf(text)
+    return { ...dialect, parseRows: rowParser(Parser, dialect.separator) }
   }
 
   function read(isLast: boolean): void {
-    dialect ??= dialectOf(pending)
-    const text = dialect.isOldMac ? pending.replaceAll('\r', '\n') : pending
-    const { data, errors, meta } = parse(text, isLast)
-    const wrong = errors.find(error => error.row !== undefined && (isLast || error.row < data.length))
-    if (wrong?.row !== undefined && badQuotesRow === 0) badQuotesRow = row + wrong.row + 1
-    const piece = { text: text.slice(0, meta.cursor), rowsBefore: row, validBefore: valid, valid: 0, invalidRows: [] }
-    for (const cells of data) take(cells, piece)
+    format ??= formatOf(pending)
+    const text = format.isOldMac ? pending.replaceAll('\r', '\n') : pending
+    const piece = { text, rowsBefore: row, validBefore: valid, valid: 0, invalidRows: [] }
+    let at = 0
+    // Ordinary lines and others take turns. A single other line is soon done; of many in a row the library takes ever more.
+    let least = 1
+    for (let from = -1; from < at && badQuotesRow === 0; ) {
+      from = at
+      const others = takeOrdinary(text, from, piece)
+      least = others > from ? 1 : least * 2
+      at = takeOthers(text, others, least, format, piece)
+    }
+    if (isLast) takeRows(text.slice(at), true, format, piece)
+    piece.text = text.slice(0, at)
     valid += piece.valid
     pieces.push(piece)
-    pending = isLast ? '' : text.slice(meta.cursor)
+    pending = text.slice(at)
     if (pending.length > longestRow && badQuotesRow === 0) badQuotesRow = row + 1
   }
 
@@ -108,11 +143,10 @@ export function studentsReader(type: EntityType, Parser: CsvParser) {
       if (validBefore + valid <= offset) continue
       let skip = Math.max(0, offset - validBefore)
       const invalid = new Set(invalidRows)
-      for (const [index, cells] of parse(text, false).data.entries()) {
+      for (const [index, cells] of (format?.parseRows(text, false).rows ?? []).entries()) {
         if (found.length >= limit || !checker) return found
         const row = rowsBefore + index + 1
         if (row <= headerRow || isBlank(cells) || invalid.has(row) || skip-- > 0) continue
-        withoutReturn(cells)
         found.push(checker.student(cells, row))
       }
     }
@@ -146,21 +180,7 @@ export function studentsReader(type: EntityType, Parser: CsvParser) {
   }
 }
 
-/** The library is told that lines end with \n, so that files with both kinds are read: of \r\n the \r is left over. */
-function withoutReturn(cells: string[]): void {
-  const last = cells.length - 1
-  const cell = cells[last] ?? ''
-  if (cell.endsWith('\r')) cells[last] = cell.slice(0, -1)
-}
-
-const space = 0x20
-
-function isBlank(cells: readonly string[]): boolean {
-  // Most rows begin with a letter.
-  const [first = ''] = cells
-  if (first.charCodeAt(0) > space && first.charCodeAt(0) < 0x7f) return false
-  return cells.every(cell => cell.trim() === '')
-}
+const lineEnd = (text: string, from: number): number => text.indexOf('\n', from) + 1 || text.length
 
 /** As the contract's ImportError says it. */
 export const importError = (problem: RowProblem): { row: number; email: string; error: string } => ({

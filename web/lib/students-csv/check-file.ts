@@ -4,9 +4,14 @@ import { type CheckedStudents, importError, studentsReader } from '#shared/rules
 import { fileProblems, studentsFileProblem } from '#shared/rules/students-csv-file.ts'
 import type { CheckedFile } from './messages.ts'
 
-/** Each read is a trip to the browser's own process, so there are few of them, and all begin at once. */
+/**
+ * Each read is a trip to the browser's own process, so there are few of them, and all begin at once; the first is small and
+ * comes soon (8 ms less for 10 MB).
+ */
+const firstSliceBytes = 256 * 1024
 const sliceBytes = 4 * 1024 * 1024
 const pieceBytes = 1024 * 1024
+const lineFeed = 0x0a
 const mostShown = 100
 
 /** Reads a file in slices and checks it piece by piece, so that progress is real. */
@@ -21,10 +26,12 @@ export async function checkFile(
   const decoder = new TextDecoder()
   let read = 0
   for (const slice of slicesOf(file)) {
-    const bytes = await slice
-    if (bytes === null) return { kind: 'unusable', problems: [fileProblems.unreadable] }
-    for (let at = 0; at < bytes.byteLength; at += pieceBytes) {
-      const piece = new Uint8Array(bytes, at, Math.min(pieceBytes, bytes.byteLength - at))
+    const buffer = await slice
+    if (buffer === null) return { kind: 'unusable', problems: [fileProblems.unreadable] }
+    const bytes = new Uint8Array(buffer)
+    for (let at = 0; at < bytes.length; ) {
+      const piece = bytes.subarray(at, pieceEnd(bytes, at))
+      at += piece.length
       reader.push(decoder.decode(piece, { stream: true }))
       read += piece.length
       onProgress(read / file.size)
@@ -35,13 +42,24 @@ export async function checkFile(
 }
 
 /** null: the file was moved, deleted or locked meanwhile. */
-const slicesOf = (file: File): Promise<ArrayBuffer | null>[] =>
-  Array.from({ length: Math.ceil(file.size / sliceBytes) }, (_, index) =>
+function slicesOf(file: File): Promise<ArrayBuffer | null>[] {
+  const begins = [0]
+  for (let at = firstSliceBytes; at < file.size; at += sliceBytes) begins.push(at)
+  return begins.map((begin, index) =>
     file
-      .slice(index * sliceBytes, (index + 1) * sliceBytes)
+      .slice(begin, begins[index + 1])
       .arrayBuffer()
       .catch(() => null),
   )
+}
+
+/** A piece ends with a line, if one does: half a line would have to be copied together with the next piece (8 ms for 10 MB). */
+function pieceEnd(bytes: Uint8Array, from: number): number {
+  const most = from + pieceBytes
+  if (most >= bytes.length) return bytes.length
+  const lineEnd = bytes.lastIndexOf(lineFeed, most - 1) + 1
+  return lineEnd > from ? lineEnd : most
+}
 
 /** What the page is told at once; rows and the rest of the problems it asks for. */
 export function shown(checked: CheckedStudents): CheckedFile {

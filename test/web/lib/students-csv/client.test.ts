@@ -127,3 +127,18 @@ it('calls a file unreadable that is gone while it is read', async () => {
     ...{ kind: 'unusable', problems: ['Corrupted or unreadable file'] },
   })
 })
+
+it('reads each row once, wherever the slices and pieces of a file end', async () => {
+  const notes = ['ok', 'é € अ', 'two\nlines €', 'long €'.padEnd(100)]
+  const rows = Array.from({ length: 50_000 }, (_, index) => [...row(index), notes[index % notes.length] ?? ''])
+  // Longer than a piece, in bytes.
+  rows.splice(20_000, 0, [...row(50_000), '€'.repeat(400_000)])
+  const file = new File([csvText([[...header, 'Notes'], ...rows])], 'students.csv')
+  expect(file.size).toBeGreaterThan(5 * 1024 * 1024)
+  const shares: number[] = []
+  const checked = await checkFile(file, 'college', share => shares.push(share))
+  if (checked.kind === 'unusable') throw new Error(checked.problems.join('; '))
+  expect(checked).toMatchObject({ total: 50_001, valid: 50_001 })
+  expect(checked.students(0, 50_001).map(({ email }) => email)).toEqual(rows.map(([, email]) => email))
+  expect(shares.at(-1)).toBe(1)
+})
