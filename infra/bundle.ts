@@ -12,12 +12,18 @@ export function handlerSources(): Record<string, string> {
   return Object.fromEntries([...endpoints, ...workers].map(name => [name, `functions/${name}.ts`]))
 }
 
+/**
+ * The file of a handler in the bundle. Lambda takes what stands before the first dot for the file's name: of
+ * 'auth/send-mail.job.handler' it would look for 'job.handler' in auth/send-mail.mjs.
+ */
+export const moduleOf = (name: string): string => name.replaceAll('.', '-')
+
 /** One esbuild run with splitting for all handlers: one asset that every function shares. */
 export async function bundleHandlers(outdir: string): Promise<Metafile> {
   await rm(outdir, { recursive: true, force: true })
   const result = await build({
     entryPoints: Object.fromEntries(
-      Object.entries(handlerSources()).map(([name, source]) => [name, path.resolve(source)]),
+      Object.entries(handlerSources()).map(([name, source]) => [moduleOf(name), path.resolve(source)]),
     ),
     outdir,
     bundle: true,

@@ -7,6 +7,8 @@ const host = z
   .string()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'a host name such as practice.example.com')
 
+const bedrockId = z.string().regex(/^(?!arn:)[\w.:-]+$/, 'an id, no ARN')
+
 /**
  * What an operator may say by context (-c name=value); docs/operating.md explains each. All are optional: without any the
  * product deploys and works on its CloudFront address.
@@ -33,14 +35,14 @@ export const Options = z.strictObject({
    * Id of a Bedrock model or inference profile, or 'none': then the product's own rules interview and assess. No ARN: it
    * does not say which model it leads to, and the roles name the model.
    */
-  modelId: z
-    .string()
-    .regex(/^(?!arn:)[\w.:-]+$/, 'an id, no ARN')
-    .default('global.amazon.nova-2-lite-v1:0'),
+  modelId: bedrockId.default('global.amazon.nova-2-lite-v1:0'),
   /** Polly voice, or 'none': then the browser speaks. */
   voiceId: z.string().default('Kajal'),
   voiceEngine: z.enum(['neural', 'standard', 'generative', 'long-form']).default('neural'),
-  recogniser: z.enum(['transcribe', 'none']).default('transcribe'),
+  /** 'bedrock': a model hears what economy needs heard, and Transcribe the rest. */
+  recogniser: z.enum(['transcribe', 'bedrock', 'none']).default('transcribe'),
+  /** A Bedrock model that takes sound. */
+  recogniserModelId: bedrockId.default('mistral.voxtral-mini-3b-2507'),
   recogniserLanguage: z.string().default('en-IN'),
   /** How long recordings are kept; the privacy policy promises no more than this. */
   audioDays: days(limits.audioRetentionDays).default(limits.audioRetentionDays),

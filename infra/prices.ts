@@ -8,13 +8,17 @@ export const prices = {
   region: 'us-east-1',
   /**
    * By model id without its region prefix. Nova Micro and Lite: 'Amazon Nova Micro' (pristren.com) and the price table of
-   * LiteLLM; Nova 2 Lite and Haiku 4.5: Roo Code's model table, 0.3/2.5 and 1/5 for global profiles. Seen 2026-11-21.
+   * LiteLLM; Nova 2 Lite and Haiku 4.5: Roo Code's model table, 0.3/2.5 and 1/5 for global profiles. Voxtral: public tables
+   * of Bedrock's prices agree on Mini; of Small they say 0.1/0.3 and 0.15/0.35, here the dearer. AWS's own page could not be
+   * read for Voxtral: not confirmed. Seen 2026-11-21.
    */
   bedrock: {
     'amazon.nova-micro-v1:0': { perMillionInputTokens: 0.035, perMillionOutputTokens: 0.14 },
     'amazon.nova-lite-v1:0': { perMillionInputTokens: 0.06, perMillionOutputTokens: 0.24 },
     'amazon.nova-2-lite-v1:0': { perMillionInputTokens: 0.3, perMillionOutputTokens: 2.5 },
     'anthropic.claude-haiku-4-5-20251001-v1:0': { perMillionInputTokens: 1, perMillionOutputTokens: 5 },
+    'mistral.voxtral-mini-3b-2507': { perMillionInputTokens: 0.04, perMillionOutputTokens: 0.04 },
+    'mistral.voxtral-small-24b-2507': { perMillionInputTokens: 0.15, perMillionOutputTokens: 0.35 },
   },
   /** 'Polly' (acecloudinterviews.com), and 'Reduce your Amazon Polly cost' for speech marks, billed like speech. Seen 2026-11-21. */
   polly: { perMillionCharacters: { standard: 4, neural: 16, generative: 30, 'long-form': 100 } },

@@ -1,6 +1,8 @@
 import { type App, aws_lambda as lambda, Stack, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import type { Construct } from 'constructs'
+import { type QueueName, queueNames } from '#shared/jobs.ts'
+import { deadName, nameOf } from './constructs/queue.ts'
 import type { Needs } from './needs.ts'
 import type { Options } from './options.ts'
 import { ApiStack } from './stacks/api.ts'
@@ -36,10 +38,15 @@ export function makeProduct(app: App, { options, needs, bundle, webFolder, env =
   const site = new SiteStack(app, 'VivavoceSite', { data, options, webFolder, env })
   const cloud = { options, needs, code: codeOf(bundle), data, mail, site }
   const jobs = new JobsStack(app, 'VivavoceJobs', { cloud, env })
-  const api = new ApiStack(app, 'VivavoceApi', { cloud: { ...cloud, queues: jobs.queues }, env })
-  const watch = new WatchStack(app, 'VivavoceWatch', { options, site, jobs, data, env })
+  const api = new ApiStack(app, 'VivavoceApi', { cloud, env })
+  const queues = named(nameOf)
+  const watch = new WatchStack(app, 'VivavoceWatch', { options, site, queues, deadLetters: named(deadName), data, env })
+  // They name its queues without importing them (infra/constructs/queue.ts).
+  for (const stack of [api, watch]) stack.addStackDependency(jobs)
   return { data, mail, site, jobs, api, watch }
 }
+
+const named = (name: (queue: QueueName) => string) => new Map(queueNames.map(queue => [queue, name(queue)]))
 
 /** CloudFront takes a certificate from us-east-1 alone: `npm run deploy` makes it first and gives the others its ARN. */
 export function makeCertificate(app: App, domain: string, hostedZoneId: string, { account }: Environment = {}) {

@@ -32,8 +32,13 @@ export const Env = z.object({
   /** Polly voice id, or 'none'. */
   VOICE_ID: z.string().default('Kajal'),
   VOICE_ENGINE: z.string().default('neural'),
-  /** 'transcribe', or 'none' where no recogniser serves recordings. */
-  RECOGNISER: z.enum(['transcribe', 'none']).default('transcribe'),
+  /**
+   * What hears recordings: Transcribe; 'bedrock', a model in economy and Transcribe in studio and where the model does not
+   * hear; or 'none'.
+   */
+  RECOGNISER: z.enum(['transcribe', 'bedrock', 'none']).default('transcribe'),
+  /** The Bedrock model that hears: one that takes sound. */
+  RECOGNISER_MODEL_ID: z.string().default('mistral.voxtral-mini-3b-2507'),
   RECOGNISER_LANGUAGE: z.string().default('en-IN'),
 })
 export type Env = z.infer<typeof Env>

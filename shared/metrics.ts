@@ -17,7 +17,7 @@ export const metrics = {
   ModelInputTokens: { unit: 'Count', means: 'tokens read by the model' },
   ModelOutputTokens: { unit: 'Count', means: 'tokens written by the model' },
   VoiceCharacters: { unit: 'Count', means: 'characters the voice billed, sound and lip marks each' },
-  HeardSeconds: { unit: 'Seconds', means: 'recorded seconds given to the recogniser, at least 15 a job' },
+  HeardSeconds: { unit: 'Seconds', means: 'recorded seconds given to Transcribe, at least 15 a job' },
   MailsSent: { unit: 'Count', means: 'mails handed to SES' },
   MailsRefused: { unit: 'Count', means: 'mails SES would not take because of how we are set up with it' },
   Postponed: { unit: 'Count', means: 'jobs put off because a service is down' },

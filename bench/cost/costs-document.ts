@@ -6,6 +6,8 @@ import {
   assumed,
   bounds,
   type Engine,
+  hearing,
+  hearingCost,
   interviewCost,
   type Setting,
   standard,
@@ -26,7 +28,7 @@ Written by \`npm run bench:cost\`; do not change it by hand. Measured on ${meter
 
 A whole interview of ${meter.interview.minutes} minutes: signing in by mail, a new resume, ${meter.interview.questions} questions, ${number(meter.interview.spokenSeconds)} seconds of speech (${number(meter.interview.spokenWords)} words), the report, its recordings played back once, and the PDF. It costs **${usd(sums.economy)} in economy** (bound ${usd(bounds.economy)}) and **${usd(sums.studio)} in studio** (bound ${usd(bounds.studio)}).
 
-**Not within economy's bound**: a candidate whose browser hears nothing (most phones), or whose institution forbids the browser's recognition. Then Transcribe hears each answer, and the interview costs ${usd(unheardByBrowser(meter))}. Typed answers and \`-c recogniser=none\` keep within it.
+**Not within economy's bound**: a candidate whose browser hears nothing (most phones), or whose institution forbids the browser's recognition. Then Transcribe hears each answer, and the interview costs ${usd(unheardByBrowser(meter))}. With \`-c recogniser=bedrock\` a model hears them (Voxtral Mini), and it costs **${usd(sums.economy + hearingCost(meter).total)}**: computed, not measured, and not yet tried on AWS (docs/operating.md). Typed answers and \`-c recogniser=none\` keep within the bound too.
 
 ${unitTable(meter)}
 
@@ -62,11 +64,15 @@ const difference = (base: Pieces, other: Pieces): string => {
   return `${change > 0 ? '+' : '−'}${usd(Math.abs(change))}`
 }
 
-function switches({ profiles: { economy, studio } }: Meter): string {
+const largeHearing = 'mistral.voxtral-small-24b-2507'
+
+function switches(meter: Meter): string {
+  const { economy, studio } = meter.profiles
   const base = { units: economy }
   const unheard = { jobs: 0, seconds: 0, billedSeconds: 0 }
   const withMarks = { ...economy, voice: { ...economy.voice, marks: economy.voice.sound } }
   const heard = { ...economy, recogniser: studio.recogniser }
+  const transcribed = interviewCost(heard).total - interviewCost(economy).total
   const by = (setting: Partial<Setting>) => difference(base, { units: economy, setting })
   const models = Object.entries(modelNames).filter(([modelId]) => modelId !== standard.modelId)
   const voices: (Engine | 'none')[] = ['none', 'standard', 'generative', 'long-form']
@@ -98,6 +104,16 @@ function switches({ profiles: { economy, studio } }: Meter): string {
       'A phone in economy: nothing heard by its browser',
       'as where it is forbidden: each answer goes to Transcribe',
       difference(base, { units: heard }),
+    ],
+    [
+      '`-c recogniser=bedrock`',
+      'in both of these cases Voxtral Mini hears the answers, not Transcribe',
+      `+${usd(hearingCost(meter).total)}, not +${usd(transcribed)}`,
+    ],
+    [
+      `\`-c recogniserModelId=${largeHearing}\``,
+      'Voxtral Small in its place',
+      `+${usd(hearingCost(meter, largeHearing).total)}, not +${usd(transcribed)}`,
     ],
     ['`-c audioDays=30`', 'recordings kept a month, not three', by({ audioDays: 30 })],
     ['`-c audioDays=7`', 'recordings kept a week', by({ audioDays: 7 })],
@@ -136,6 +152,7 @@ function how({ profiles: { economy } }: Meter): string {
 - **Lambda**: milliseconds of this machine stand for Lambda's. The model takes half a second and 7 ms a token, as a small one does on Bedrock. ${number(assumed.coldShare * 100)} % of the calls meet a cold start of ${assumed.coldMilliseconds} ms.
 - **Recordings** are WAV here; their bytes are counted as a browser would have recorded them (opus at 32 kbit/s in webm, 4 % around it). Seconds are those of the file itself. Silence was not cut, and is billed.
 - **Economy** has the browser's transcript with each answer. A candidate whose browser hears nothing costs what Transcribe costs, see the switches.
+- **A model that hears** is computed: ${hearing.tokensPerSecond} tokens a second, as its makers say; ${hearing.tokensPerWord} a word written; ${hearing.secondsPerCall} s of a waiting function for each answer. Its price is not confirmed by AWS's own page, and what it does not take goes to Transcribe at Transcribe's price: recordings of Safaris that record no WebM, larger than 1.4 MB, without a voice, or not heard plausibly.
 - **Studio** as built sends each recording to a batch job; the browser's words serve until its own come. Streaming would cost the same for each second.
 - **Polly**: nothing was in the cache but what the interview itself had put there. No inactivity prompt was spoken; their texts are fixed and shared by everybody, and cost once for all.
 - **Pages**: every file of a first visit, compressed, none in a cache. The price is that of viewers in North America and Europe; in India a GB costs $0.109 in place of ${usd(prices.cloudfront.perGb)}.

@@ -28,6 +28,31 @@ export const assumed = {
   tableMonths: 12,
 } as const
 
+/** What a model on Bedrock reads and writes where it hears: not metered, as the WAV files of the bench are too large for it. */
+export const hearing = {
+  modelId: 'mistral.voxtral-mini-3b-2507',
+  /** Of Voxtral: 40 minutes are 30,000 tokens of its 32,000 (mistralai/Voxtral-Mini-3B-2507). */
+  tokensPerSecond: 12.5,
+  /** The demand for a transcript, and what the provider puts around it. */
+  tokensPerCall: 100,
+  tokensPerWord: 1.35,
+  /** For which the worker waits: a guess, on the long side. */
+  secondsPerCall: 10,
+  workerGb: 0.5,
+} as const
+
+/** What it costs that a model hears every answer of an interview. */
+export function hearingCost({ interview, profiles: { studio } }: Meter, modelId: string = hearing.modelId) {
+  const price = modelPrice(modelId)
+  if (!price) throw new Error(`No price is known for ${modelId}`)
+  const { jobs, seconds } = studio.recogniser
+  const inputTokens = seconds * hearing.tokensPerSecond + jobs * hearing.tokensPerCall
+  const outputTokens = interview.spokenWords * hearing.tokensPerWord
+  const tokens = (inputTokens * price.perMillionInputTokens + outputTokens * price.perMillionOutputTokens) / million
+  const waiting = jobs * hearing.secondsPerCall * hearing.workerGb * prices.lambda.perGbSecond
+  return { inputTokens, outputTokens, total: tokens + waiting }
+}
+
 export type Line = { service: string; what: string; amount: number; unit: string; usd: number }
 
 const million = 1e6

@@ -22,10 +22,13 @@ export const transcriptKey = (userId: string, place: SegmentPlace): string =>
 export const failureKey = (userId: string, place: SegmentPlace): string =>
   `${folder(userId)}${transcriptJobName(place)}.failed`
 
-/** One transcript of all segments in order; null stands for one that could not be heard. Word times go on from segment to segment. */
+/**
+ * One transcript of all segments in order; null stands for one that could not be heard. Word times go on from segment to
+ * segment; there are none (null) where those of a segment were not told.
+ */
 export function joined(segments: { heard: Heard | null; milliseconds: number | null }[]): {
   text: string
-  words: HeardWord[]
+  words: HeardWord[] | null
 } {
   let offset = 0
   const words: HeardWord[] = []
@@ -39,7 +42,8 @@ export function joined(segments: { heard: Heard | null; milliseconds: number | n
     offset = milliseconds === null ? (moved.at(-1)?.endSeconds ?? offset) : offset + milliseconds / 1000
   }
   const text = segments.map(({ heard }) => heard?.text.trim() ?? '').filter(part => part !== '')
-  return { text: text.join(' '), words }
+  const isUntimed = segments.some(({ heard }) => heard && heard.text.trim() !== '' && heard.words.length === 0)
+  return { text: text.join(' '), words: isUntimed ? null : words }
 }
 
 /** What becomes of a recording that nobody can hear: the few words the browser heard are better than none (decision 12). */

@@ -24,6 +24,7 @@ const values: Record<EnvName, Value> = {
   VOICE_ID: ({ options }) => options.voiceId,
   VOICE_ENGINE: ({ options }) => options.voiceEngine,
   RECOGNISER: ({ options }) => options.recogniser,
+  RECOGNISER_MODEL_ID: ({ options }) => options.recogniserModelId,
   RECOGNISER_LANGUAGE: ({ options }) => options.recogniserLanguage,
 }
 

@@ -1,5 +1,6 @@
 import { Duration, aws_iam as iam, aws_lambda as lambda, aws_logs as logs, RemovalPolicy } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
+import { moduleOf } from '#infra/bundle.ts'
 import { sizes } from '#infra/sizes.ts'
 import { acknowledgeWildcards } from './acknowledge.ts'
 import { type Cloud, of } from './cloud.ts'
@@ -14,13 +15,15 @@ type Props = {
   name: string
   /** What the role may do besides what the code's needs say. */
   alsoMay?: iam.PolicyStatement[]
+  /** Its messages lead back to it, which Lambda otherwise takes for a fault and breaks off at the 16th time. */
+  comesBack?: boolean
 }
 
 /** One function: its own role and log group, with the rights and the environment that follow from its code. */
 export class HouseFunction extends Construct {
   readonly lambda: lambda.Function
 
-  constructor(scope: Construct, id: string, { cloud, name, alsoMay = [] }: Props) {
+  constructor(scope: Construct, id: string, { cloud, name, alsoMay = [], comesBack = false }: Props) {
     super(scope, id)
     const needs = of(cloud.needs, name)
     const { timeoutSeconds, memoryMb } = of(sizesOf, name)
@@ -49,10 +52,11 @@ export class HouseFunction extends Construct {
       memorySize: memoryMb,
       timeout: Duration.seconds(timeoutSeconds),
       code: cloud.code(this),
-      handler: `${name}.handler`,
+      handler: `${moduleOf(name)}.handler`,
       environment: environmentOf(cloud, needs, this),
       role,
       logGroup,
+      ...(comesBack && { recursiveLoop: lambda.RecursiveLoop.ALLOW }),
     })
   }
 }

@@ -74,8 +74,8 @@ const rights: Record<string, Rights> = {
             wildcard: 'Speech that uses no lexicon is no resource that could be named.',
           },
         ],
-  recogniser: ({ options, data }) =>
-    options.recogniser === 'none'
+  recogniser: ({ options, data }, _needs, scope) => [
+    ...(options.recogniser === 'none'
       ? []
       : [
           {
@@ -86,16 +86,10 @@ const rights: Record<string, Rights> = {
             },
             wildcard: 'Transcribe knows no resource for a job that begins; the condition holds where its words go.',
           },
-        ],
-  model: ({ options }, _needs, scope) =>
-    options.modelId === 'none'
-      ? []
-      : [
-          {
-            statement: { actions: ['bedrock:InvokeModel'], resources: modelArns(options, scope) },
-            wildcard: 'An inference profile has its one model answer in whichever region has room.',
-          },
-        ],
+        ]),
+    ...(options.recogniser === 'bedrock' ? mayAsk(options.recogniserModelId, scope) : []),
+  ],
+  model: ({ options }, _needs, scope) => mayAsk(options.modelId, scope),
   // What the above are made of.
   'client-options': none,
   lazily: none,
@@ -106,6 +100,8 @@ const rights: Record<string, Rights> = {
   secrets: none,
   'polly-speech': none,
   'transcribe-recogniser': none,
+  'bedrock-recogniser': none,
+  'transcript-file': none,
   'bedrock-model': none,
   unavailable: none,
   // A worker may receive from its own queue in any case (infra/stacks/jobs.ts).
@@ -116,8 +112,18 @@ const rights: Record<string, Rights> = {
 /** Where an inference profile may send a call. */
 const geography = /^(global|us|us-gov|eu|apac|jp|au|ca)\./
 
+function mayAsk(modelId: string, scope: Construct): Grant[] {
+  if (modelId === 'none') return []
+  return [
+    {
+      statement: { actions: ['bedrock:InvokeModel'], resources: modelArns(modelId, scope) },
+      wildcard: 'An inference profile has its one model answer in whichever region has room.',
+    },
+  ]
+}
+
 /** A profile's calls are served by its model in another region, or in none that has a name (global). */
-function modelArns({ modelId }: Cloud['options'], scope: Construct): string[] {
+function modelArns(modelId: string, scope: Construct): string[] {
   const stack = Stack.of(scope)
   const model = (region: string) =>
     stack.formatArn({

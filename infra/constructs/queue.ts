@@ -1,15 +1,35 @@
-import { Duration, aws_sqs as sqs } from 'aws-cdk-lib'
+import { Duration, Stack, aws_sqs as sqs } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
+import { type QueueName, queueNames } from '#shared/jobs.ts'
 
 /** After so many vain attempts a message goes to the dead letters. */
 const mostReceives = 5
 
+/**
+ * Said, not made by CloudFormation: other stacks name a queue by it. Had they to import it, no queue could ever be removed,
+ * nor the last endpoint that sends to one, since CloudFormation lets no export go while a stack behind still has it.
+ */
+export const nameOf = (queue: QueueName): string => `vivavoce-${queue}`
+export const deadName = (queue: QueueName): string => `${nameOf(queue)}-dead`
+
+/** The queues as another stack than theirs knows them. */
+export const queuesElsewhere = (scope: Construct): Map<QueueName, sqs.IQueue> =>
+  new Map(
+    queueNames.map(name => {
+      const arn = Stack.of(scope).formatArn({ service: 'sqs', resource: nameOf(name) })
+      return [name, sqs.Queue.fromQueueArn(scope, name, arn)]
+    }),
+  )
+
 /** A queue with its dead letters: encrypted, TLS only, a message hidden for six times what its worker may take. */
-export function houseQueue(scope: Construct, name: string, { workerSeconds }: { workerSeconds: number }) {
+export function houseQueue(scope: Construct, name: QueueName, { workerSeconds }: { workerSeconds: number }) {
   const shared = { encryption: sqs.QueueEncryption.SQS_MANAGED, enforceSSL: true }
-  const deadLetters = new sqs.Queue(scope, `${name}-dead`, { ...shared, retentionPeriod: Duration.days(14) })
+  const deadLetters = new sqs.Queue(scope, `${name}-dead`, {
+    ...{ ...shared, queueName: deadName(name) },
+    retentionPeriod: Duration.days(14),
+  })
   const queue = new sqs.Queue(scope, name, {
-    ...shared,
+    ...{ ...shared, queueName: nameOf(name) },
     visibilityTimeout: Duration.seconds(6 * workerSeconds),
     retentionPeriod: Duration.days(4),
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: mostReceives },

@@ -23,8 +23,11 @@ export async function connect(): Promise<Cloud> {
   const { AWS_DEFAULT_REGION: region } = process.env
   if (region) process.env.AWS_REGION ??= region
   const stacks = cloudFormation()
+  const chosen = await stacks.config.region()
+  // CDK, which is started by these commands, would look for it in its own way and fall back on us-east-1.
+  process.env.AWS_REGION = chosen
   return {
-    region: await stacks.config.region(),
+    region: chosen,
     stacks,
     certificateStacks: cloudFormation(certificateRegion),
     s3: new S3Client(clientConfig),

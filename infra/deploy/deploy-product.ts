@@ -7,8 +7,18 @@ import { stackPolicy, type Template } from './kept-data-rules.ts'
 import { askForMailTroubles } from './mail-state.ts'
 import { type Chosen, chooseOptions, keepOptions } from './options-file.ts'
 import { Refused } from './plain-words.ts'
-import { deployedOf, lossesOf, refuseLosses, summary } from './review.ts'
-import { dataStack, findStack, outputOf, resourcesOf, setStackPolicy, siteStack, toolkitStack } from './stacks.ts'
+import { deployedOf, lossesOf, refuseLosingDomain, refuseLosses, summary } from './review.ts'
+import {
+  dataStack,
+  findStack,
+  outputOf,
+  resourcesOf,
+  setStackPolicy,
+  siteStack,
+  toolkitStack,
+  unprotect,
+  wasNeverMade,
+} from './stacks.ts'
 import { addSuperadmin, isEmpty, type Person, personOf } from './superadmin.ts'
 import { isYes, type Terminal } from './terminal.ts'
 import type { RunTool } from './tools.ts'
@@ -35,6 +45,7 @@ export async function deployProduct(args: DeployArguments, given: Given): Promis
   const cloud = await given.connect()
   const ports: Ports = { ...given, cloud }
   const { terminal, run } = ports
+  refuseLosingDomain(outputOf(await findStack(cloud.stacks, siteStack), 'AppUrl'), offered.options, args.options)
   const isPrepared = (await findStack(cloud.stacks, toolkitStack)) !== undefined
   const { options } = await withSender(offered, args, ports)
   const certificateArn = await certificateFor(options, args.yes, ports)
@@ -104,8 +115,9 @@ async function review(next: Map<string, Template>, args: DeployArguments, ports:
 /** CloudFormation then refuses by itself what this command would, whoever deploys and with what. */
 async function protectData({ stacks }: Cloud): Promise<void> {
   const stack = await findStack(stacks, dataStack)
-  // One whose first deploy failed is deleted by CDK before it is made anew.
-  if (stack && stack.StackStatus !== 'ROLLBACK_COMPLETE') await setStackPolicy(stacks, dataStack, stackPolicy)
+  if (!stack) return
+  if (wasNeverMade(stack)) await unprotect(stacks, dataStack)
+  else await setStackPolicy(stacks, dataStack, stackPolicy)
 }
 
 async function publish({ terminal, cloud, webFolder }: Ports): Promise<string> {

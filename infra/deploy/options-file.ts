@@ -24,11 +24,19 @@ export function chooseOptions(file: string, now: Record<string, string>): Chosen
     throw new Refused(`There is no option ${unknown.join(', ')}. There are: ${names.join(', ')} (docs/operating.md).`)
   const kept = readKept(file)
   const said = Object.fromEntries(Object.entries({ ...kept, ...now }).filter(([, value]) => value !== ''))
+  if (existsSync(file)) requireNextSecret(kept, said)
   try {
     return { options: readOptions(name => said[name]), said }
   } catch (error) {
     throw new Refused(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** The functions know the secret of now and the next one: two steps at a time would refuse everybody for minutes. */
+function requireNextSecret(kept: Record<string, unknown>, said: Record<string, unknown>): void {
+  const [before, after] = [kept, said].map(({ originSecretVersion = 1 }) => Number(originSecretVersion))
+  if (before !== undefined && after !== undefined && after > before + 1)
+    throw new Refused(`originSecretVersion is ${before}: raise it by one at a time, with a deploy each.`)
 }
 
 export function keepOptions(file: string, { said }: Chosen): void {

@@ -1,13 +1,36 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import type { Options } from '#infra/options.ts'
 import { type Finding, findings, type Template } from './kept-data-rules.ts'
+import { optionsFile } from './options-file.ts'
 import { Refused } from './plain-words.ts'
-import { deployedTemplate, findStack } from './stacks.ts'
+import { deployedTemplate, findStack, wasNeverMade } from './stacks.ts'
 import { isYes, type Terminal } from './terminal.ts'
 
 /** Of the stacks that are about to be deployed, those that are there already. */
 export async function deployedOf(stacks: CloudFormationClient, names: Iterable<string>): Promise<string[]> {
-  const found = await Promise.all([...names].map(async name => ((await findStack(stacks, name)) ? [name] : [])))
+  const found = await Promise.all(
+    [...names].map(async name => {
+      const stack = await findStack(stacks, name)
+      return stack && !wasNeverMade(stack) ? [name] : []
+    }),
+  )
   return found.flat()
+}
+
+/**
+ * A copy of the code that has lost its options, as a fresh one has, would take the product off its domain in silence.
+ * @throws Refused unless that is what was said
+ */
+export function refuseLosingDomain(
+  appUrl: string | undefined,
+  { domain }: Pick<Options, 'domain'>,
+  now: Record<string, string>,
+): void {
+  const host = appUrl ? new URL(appUrl).host : ''
+  if (host === '' || host.endsWith('.cloudfront.net') || domain !== undefined || now.domain === '') return
+  throw new Refused(
+    `The product is at ${host}, and this deploy would take it off: ${optionsFile} does not say its domain. Bring the file with its options back, or say them again (-c domain=${host} and the others); -c domain= if it is meant.\nNothing was changed.`,
+  )
 }
 
 /** What the deploy would take away of what is kept. */

@@ -6,6 +6,7 @@ import {
   paginateListStackResources,
   SetStackPolicyCommand,
   type Stack,
+  UpdateTerminationProtectionCommand,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation'
 import { Template } from './kept-data-rules.ts'
@@ -40,6 +41,10 @@ export async function findStack(client: CloudFormationClient, name: string): Pro
   }
 }
 
+/** Its first deploy failed: there is nothing of it but its name. CDK deletes such a one and makes it anew. */
+export const wasNeverMade = ({ StackStatus }: Stack): boolean =>
+  StackStatus === 'ROLLBACK_COMPLETE' || StackStatus === 'ROLLBACK_FAILED'
+
 export const outputOf = (stack: Stack | undefined, key: string): string | undefined =>
   stack?.Outputs?.find(({ OutputKey }) => OutputKey === key)?.OutputValue
 
@@ -67,6 +72,11 @@ export async function resourcesOf(
 
 export async function setStackPolicy(client: CloudFormationClient, name: string, policy: string): Promise<void> {
   await client.send(new SetStackPolicyCommand({ StackName: name, StackPolicyBody: policy }))
+}
+
+/** CDK protects a stack before it makes it; were that to fail, the next deploy could not delete what is left. */
+export async function unprotect(client: CloudFormationClient, name: string): Promise<void> {
+  await client.send(new UpdateTerminationProtectionCommand({ StackName: name, EnableTerminationProtection: false }))
 }
 
 /** Waits until it is gone. @throws where something in it cannot be deleted */

@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer as createHttp2Server } from 'node:http2'
 import { createServer, type Socket } from 'node:net'
 import { type ChatServer, converse } from './ai/bedrock.ts'
+import { Ears, type Hear } from './ai/ears.ts'
 import { LocalPolly } from './ai/polly.ts'
 import { LocalTranscribe, type TranscribeOptions } from './ai/transcribe.ts'
 import { Dropped, type Faults, type FaultyService, hangUp } from './faults.ts'
@@ -15,19 +16,33 @@ import {
   requireSigned,
 } from './http.ts'
 
-export type AiOptions = { transcribe: TranscribeOptions; chat: ChatServer | null; port?: number; faults?: Faults }
+export type AiOptions = {
+  transcribe: Omit<TranscribeOptions, 'ears'> & { hear: Hear }
+  chat: ChatServer | null
+  port?: number
+  faults?: Faults
+}
 
-type Answering = { polly: LocalPolly; transcribe: LocalTranscribe; chat: ChatServer | null; faults: Faults | undefined }
+type Answering = {
+  polly: LocalPolly
+  transcribe: LocalTranscribe
+  chat: ChatServer | null
+  ears: Ears
+  faults: Faults | undefined
+}
 
 /**
  * Polly, Transcribe and Bedrock Runtime on one port. Some of their SDK clients speak HTTP/2 without TLS to an http://
  * address and some HTTP/1.1: the first bytes of a connection say which.
  */
 export async function startAi(options: AiOptions): Promise<LocalServer> {
+  const { hear, ...transcribe } = options.transcribe
+  const ears = new Ears(hear)
   const services: Answering = {
     polly: new LocalPolly(),
-    transcribe: new LocalTranscribe(options.transcribe),
+    transcribe: new LocalTranscribe({ ...transcribe, ears }),
     chat: options.chat,
+    ears,
     faults: options.faults,
   }
   const listener = (request: AnyRequest, response: AnyResponse) => void answer(request, response, services)
@@ -67,7 +82,7 @@ async function answer(request: AnyRequest, response: AnyResponse, services: Answ
     if (service) await services.faults?.meet(service, response)
     if (path === '/v1/speech') await services.polly.synthesizeSpeech(body, response)
     else if (action.startsWith('Transcribe.')) await services.transcribe.call(action.slice(11), body, response)
-    else if (model) await converse(decodeURIComponent(model), body, response, services.chat)
+    else if (model) await converse(decodeURIComponent(model), body, response, services)
     else throw new HttpRefusal(404, 'UnknownOperationException', `The local AI services do not know ${path} ${action}`)
   } catch (error) {
     refuse(response, error)

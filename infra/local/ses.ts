@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import PostalMime, { type Address } from 'postal-mime'
+import PostalMime, { type Address, decodeWords } from 'postal-mime'
 import { Dropped, type Faults, hangUp } from './faults.ts'
 import { HttpRefusal, type LocalServer, readBody, requireSigned, serve } from './http.ts'
 import { type Return, returnEvent, returnOf } from './ses/bounce.ts'
@@ -63,7 +63,14 @@ async function sendEmail(form: URLSearchParams, inbox: Inbox, tell: SesOptions['
   const from = form.get('Source') ?? ''
   if (to.length === 0) throw new HttpRefusal(400, 'InvalidParameterValue', 'Missing final recipient')
   for (const address of [from, ...to]) checkAddress(address)
-  const messageId = inbox.add(to, { from, subject: form.get('Message.Subject.Data') ?? '', text, html })
+  if (/[^\x20-\x7e]/.test(from))
+    throw new HttpRefusal(400, 'InvalidParameterValue', 'Names beyond ASCII are to be encoded words (RFC 2047)')
+  const messageId = inbox.add(to, {
+    from: decodeWords(from),
+    subject: form.get('Message.Subject.Data') ?? '',
+    text,
+    html,
+  })
   const configurationSet = form.get('ConfigurationSetName')
   for (const kind of returns) {
     const back = to.filter(address => returnOf(address) === kind)

@@ -1,4 +1,11 @@
-import { aws_certificatemanager as acm, CfnOutput, aws_route53 as route53, Stack, type StackProps } from 'aws-cdk-lib'
+import {
+  aws_certificatemanager as acm,
+  CfnDeletionPolicy,
+  CfnOutput,
+  aws_route53 as route53,
+  Stack,
+  type StackProps,
+} from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 
 /**
@@ -18,6 +25,12 @@ export class CertificateStack extends Stack {
       subjectAlternativeNames: [`*.${domain}`],
       validation: acm.CertificateValidation.fromDns(zone),
     })
+    // CloudFront still has the one of the domain before, and nobody may delete it meanwhile: it costs nothing.
+    if (certificate.node.defaultChild instanceof acm.CfnCertificate)
+      Object.assign(certificate.node.defaultChild.cfnOptions, {
+        deletionPolicy: CfnDeletionPolicy.DELETE,
+        updateReplacePolicy: CfnDeletionPolicy.RETAIN,
+      })
     new CfnOutput(this, 'CertificateArn', { value: certificate.certificateArn })
     new CfnOutput(this, 'Domain', { value: domain })
   }

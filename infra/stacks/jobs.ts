@@ -34,16 +34,13 @@ const few = 5
 /** A queue and its worker for each job, what other services tell, and what the clock starts. */
 export class JobsStack extends Stack {
   readonly queues: ReadonlyMap<QueueName, sqs.Queue>
-  readonly deadLetters: ReadonlyMap<QueueName, sqs.Queue>
   readonly workers: ReadonlyMap<QueueName, lambda.Function>
 
   constructor(scope: Construct, id: string, { cloud, ...props }: StackProps & { cloud: Omit<Cloud, 'queues'> }) {
     super(scope, id, { description: 'What Vivavoce does behind the page: queues, workers, schedules.', ...props })
-    const made = queueNames.map(
-      name => [name, houseQueue(this, name, { workerSeconds: jobs[name].timeoutSeconds })] as const,
+    this.queues = new Map(
+      queueNames.map(name => [name, houseQueue(this, name, { workerSeconds: jobs[name].timeoutSeconds }).queue]),
     )
-    this.queues = new Map(made.map(([name, { queue }]) => [name, queue]))
-    this.deadLetters = new Map(made.map(([name, { deadLetters }]) => [name, deadLetters]))
     const whole = { ...cloud, queues: this.queues }
     this.workers = new Map(queueNames.map(name => [name, this.worker(name, whole)]))
     this.tellEvents()
@@ -58,9 +55,11 @@ export class JobsStack extends Stack {
       ),
       resources: [queue.queueArn],
     })
+    const handler = `${jobs[name].feature}/${name}.job`
     const { lambda: made } = new HouseFunction(this, `${name}-worker`, {
-      ...{ cloud, name: `${jobs[name].feature}/${name}.job` },
-      alsoMay: [mayReceive],
+      ...{ cloud, name: handler, alsoMay: [mayReceive] },
+      // A long import, a session that is open, a mail put off for a day: each has an end of its own.
+      comesBack: of(cloud.needs, handler).sendsTo.has(name),
     })
     new lambda.EventSourceMapping(made, 'Messages', {
       target: made,

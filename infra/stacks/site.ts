@@ -64,6 +64,8 @@ export class SiteStack extends Stack {
     const { domain, hostedZoneId } = options
     if (domain && hostedZoneId) this.makeRecords(domain, hostedZoneId)
     this.appUrl = `https://${domain ?? this.distribution.distributionDomainName}`
+    // Also with a domain: the functions import it until they are deployed with the domain, after this stack.
+    this.exportValue(this.distribution.distributionDomainName)
     new CfnOutput(this, 'AppUrl', { value: this.appUrl })
     new CfnOutput(this, 'SiteBucket', { value: this.siteBucket.bucketName })
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId })

@@ -18,29 +18,29 @@ import { alarms, type Watched } from './watch/alarms.ts'
 import { makeDashboard } from './watch/dashboard.ts'
 import { queries } from './watch/queries.ts'
 
-type Queues = ReadonlyMap<QueueName, { readonly queueName: string }>
+/** Queue -> its name on AWS. */
+type Queues = ReadonlyMap<QueueName, string>
 type Props = StackProps & {
   options: Options
   site: { api: { readonly apiId: string }; distribution: { readonly distributionId: string } }
-  jobs: { queues: Queues; deadLetters: Queues }
+  queues: Queues
+  deadLetters: Queues
   data: { table: { readonly tableName: string } }
 }
-
-const namesOf = (queues: Queues) => new Map([...queues].map(([name, queue]) => [name, queue.queueName]))
 
 /** What the operator sees and hears: a dashboard, an alarm for each thing that may go wrong, a budget. */
 export class WatchStack extends Stack {
   readonly topic: sns.Topic
 
-  constructor(scope: Construct, id: string, { options, site, jobs, data, ...props }: Props) {
+  constructor(scope: Construct, id: string, { options, site, queues, deadLetters, data, ...props }: Props) {
     super(scope, id, { description: 'How Vivavoce is doing: dashboard, alarms, budget.', ...props })
     this.topic = this.makeTopic(options)
     const seen = {
       options,
       apiId: site.api.apiId,
       tableName: data.table.tableName,
-      queues: namesOf(jobs.queues),
-      deadLetters: namesOf(jobs.deadLetters),
+      queues,
+      deadLetters,
     }
     const made = alarms(seen).map(watched => this.alarm(watched))
     makeDashboard(this, { ...seen, distributionId: site.distribution.distributionId, alarms: made })
@@ -102,9 +102,9 @@ export class WatchStack extends Stack {
       notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
       subscribers: [{ subscriptionType: 'EMAIL', address: operatorEmail }],
     })
+    // Without a name of its own: who is warned cannot be changed but by another budget, made before this one goes.
     new budgets.CfnBudget(this, 'Budget', {
       budget: {
-        budgetName: 'Vivavoce',
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: budgetUsd, unit: 'USD' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { written } from '#bench/cost/documents.ts'
 import { type Meter, noUnits, profiles, type Units } from '#bench/cost/meter.ts'
 import { readMeter } from '#bench/cost/meter-file.ts'
-import { assumed, bounds, interviewCost, standingCost } from '#bench/cost/pricing.ts'
+import { assumed, bounds, hearing, hearingCost, interviewCost, standingCost } from '#bench/cost/pricing.ts'
 import { itemsIn, patternOf } from '#bench/cost/table-keys.ts'
 import { modelPrice, prices } from '#infra/prices.ts'
 
@@ -77,6 +77,26 @@ test('a function is billed for its calls, its time, and the cold starts among th
 test('recordings kept for a third of the time cost a third', () => {
   const units = { files: { ...noUnits().files, storedBytes: { recordings: 5e9 } } }
   expect(cents(units, { audioDays: 30 })).toBeCloseTo(cents(units, { audioDays: 90 }) / 3, 9)
+})
+
+test('where a model hears every answer of a phone, the interview is within its bound, and by Transcribe it is not', () => {
+  const { economy, studio } = meter.profiles
+  expect(interviewCost(economy).total + hearingCost(meter).total).toBeLessThan(bounds.economy)
+  expect(interviewCost({ ...economy, recogniser: studio.recogniser }).total).toBeGreaterThan(bounds.economy)
+})
+
+test('a model that hears is paid for what it reads and writes, and the worker that waits for it', () => {
+  const recogniser = { jobs: 2, seconds: 120, billedSeconds: 120 }
+  const heard = {
+    ...meter,
+    interview: { ...meter.interview, spokenWords: 200 },
+    profiles: { ...meter.profiles, studio: { ...noUnits(), recogniser } },
+  }
+  const { inputTokens, outputTokens, total } = hearingCost(heard)
+  expect([inputTokens, outputTokens]).toEqual([1500 + 2 * hearing.tokensPerCall, 270])
+  const waiting = 2 * hearing.secondsPerCall * hearing.workerGb * prices.lambda.perGbSecond
+  expect(total).toBeCloseTo(((inputTokens + outputTokens) * 0.04) / 1e6 + waiting, 12)
+  expect(() => hearingCost(heard, 'some.other-model')).toThrow('No price is known')
 })
 
 test('a model nobody knows the price of is no free model', () => {

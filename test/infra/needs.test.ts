@@ -25,6 +25,13 @@ it('finds adapters that are loaded with the first call', () => {
   expect(of('resume/analyse-resume.job').adapters).toEqual(expect.arrayContaining(['uploads', 's3-files']))
 })
 
+it('lets only the worker that has recordings heard ask who hears them; the one that reads what was heard need not', () => {
+  const asking = [...needs].flatMap(([name, { adapters }]) => (adapters.has('recogniser') ? [name] : []))
+  expect(asking).toEqual(['feedback/transcribe-answer.job'])
+  expect(of('feedback/transcribe-answer.job').env).toContain('RECOGNISER_MODEL_ID')
+  expect(of('feedback/transcript-ready.job').adapters).toEqual(expect.arrayContaining(['audio', 'transcript-file']))
+})
+
 it('finds a variable that is handed over by its name, and one that only an adapter reads', () => {
   expect(of('auth/send-otp').env).toContain('OTP_PEPPER_SECRET')
   expect(of('resume/analyse-resume.job').env).toEqual(['TABLE_NAME', 'UPLOADS_BUCKET'])

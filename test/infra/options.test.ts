@@ -8,6 +8,7 @@ it('asks for nothing: without any option there is a whole product', () => {
   expect(read()).toEqual({
     ...{ sender: 'no-reply@vivavoce.example', modelId: 'global.amazon.nova-2-lite-v1:0' },
     ...{ voiceId: 'Kajal', voiceEngine: 'neural', recogniser: 'transcribe', recogniserLanguage: 'en-IN' },
+    recogniserModelId: 'mistral.voxtral-mini-3b-2507',
     ...{ audioDays: 90, logDays: 30, mailPerSecond: 10, originSecretVersion: 1 },
   })
 })
@@ -28,6 +29,7 @@ it.each([
   { domain: 'example.com', certificateArn, sender: 'hello@example.com', mailFromDomain: 'bounce.example.com' },
   { modelId: 'none', voiceId: 'none', recogniser: 'none' },
   { modelId: 'us.anthropic.claude-haiku-4-5-20251001-v1:0' },
+  { recogniser: 'bedrock', recogniserModelId: 'mistral.voxtral-small-24b-2507' },
 ])('takes %j', given => {
   expect(read(given)).toMatchObject(given)
 })
@@ -47,6 +49,7 @@ it.each([
   [{ audioDays: '0' }, /audioDays/],
   [{ logDays: '365' }, /logDays/],
   [{ recogniser: 'whisper' }, /recogniser/],
+  [{ recogniserModelId: 'arn:aws:bedrock:us-east-1:111111111111:custom-model/x' }, /recogniserModelId/],
   [{ voiceEngine: 'robot' }, /voiceEngine/],
   [{ budgetUsd: '-1' }, /budgetUsd/],
   [{ mailPerSecond: '0' }, /mailPerSecond/],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +22,7 @@ const at = (template: string, logicalId: string): Resource | undefined =>
   bare.resources.find(resource => resource.template === template && resource.logicalId === logicalId)
 /** Functions of the product by the handler they run. */
 const functions = () => new Map(ofType('AWS::Lambda::Function').map(made => [made.Properties.Handler, made]))
-const handlerOfWorker = (name: (typeof queueNames)[number]) => `${jobs[name].feature}/${name}.job.handler`
+const handlerOfWorker = (name: (typeof queueNames)[number]) => `${jobs[name].feature}/${name}-job.handler`
 const handlerOf = ({ feature, key }: { feature: string; key: string }) => `${feature}/${fileOf(key)}.handler`
 const queueOf = (name: string) =>
   ofType('AWS::SQS::Queue').find(({ logicalId }) => logicalId.replace(/[0-9A-F]{8}$/, '') === name.replaceAll('-', ''))
@@ -50,6 +51,48 @@ describe('the endpoints', () => {
       expect(plain(callers[0]?.Properties.SourceArn)).toContain(`/api${route.spec.path}`)
     },
   )
+
+  /** 'a/b.c.d' is to Lambda's runtime for Node what c.d exports from a/b. */
+  it('says every handler as Lambda reads it: a file of the bundle up to the first dot, and what it exports', () => {
+    for (const handler of functions().keys()) {
+      const [, file = '', exported] = /^(.*\/[^./]*)\.(.*)$/.exec(handler) ?? []
+      expect(existsSync(path.join(world.bundle, `${file}.mjs`)), handler).toBe(true)
+      expect(exported, handler).toBe('handler')
+    }
+  })
+
+  /** Otherwise API Gateway refuses the second: 'a conflicting variable on the same hierarchical level'. */
+  it('calls a variable the same in all paths that have one in that place', () => {
+    const names = new Map<string, Set<string>>()
+    for (const { spec } of allRoutes)
+      for (const [variable] of spec.path.matchAll(/\{\w+\}/g)) {
+        const before = spec.path.slice(0, spec.path.indexOf(variable)).replaceAll(/\{\w+\}/g, '{}')
+        names.set(before, (names.get(before) ?? new Set()).add(variable))
+      }
+    for (const [before, variables] of names) expect([...variables], before).toHaveLength(1)
+  })
+
+  /** A route that were made anew would be refused, since the old one is deleted only afterwards. */
+  it('knows a route by its method and path, so that its function may be called otherwise some day', () => {
+    for (const { logicalId, Properties } of ofType('AWS::ApiGatewayV2::Route')) {
+      const said = Properties.RouteKey.replace(/ \/api/, '').replaceAll(/\W/g, '')
+      expect(logicalId.replace(/[0-9A-F]{8}$/, '')).toBe(said)
+    }
+  })
+
+  /** All 72 at once are more than API Gateway takes in a second, and CloudFormation fails over it. */
+  it('are made three features at a time, and in each a route after the other', () => {
+    const features = ofType('AWS::CloudFormation::Stack')
+    const after = features.map(({ DependsOn = [] }) => [DependsOn].flat())
+    expect(after.filter(before => before.length === 0)).toHaveLength(3)
+    expect(new Set(after.flat()).size).toBe(features.length - 3)
+    for (const [name] of bare.templates) {
+      const inIt = (type: string) => ofType(type).filter(({ template }) => template === name)
+      const routes = inIt('AWS::ApiGatewayV2::Route').map(({ logicalId }) => logicalId)
+      const before = inIt('AWS::ApiGatewayV2::Integration').map(({ DependsOn = [] }) => [DependsOn].flat())
+      expect(before, name).toEqual(routes.map((_, index) => routes.slice(0, index).slice(-1)))
+    }
+  })
 
   it('has one function for each route and each queue, each with a role and a log group of its own', () => {
     const made = ofType('AWS::Lambda::Function')
@@ -108,7 +151,7 @@ describe('what a function may do and knows', () => {
       expect(may, handler).toHaveLength(known.length)
       for (const name of known)
         expect(
-          may.some((arn: string) => arn.includes(queueOf(name)?.logicalId ?? 'none')),
+          may.some((arn: string) => arn.endsWith(`:vivavoce-${name}`) || arn === `<${queueOf(name)?.logicalId}.Arn>`),
           handler,
         ).toBe(true)
     }
@@ -149,12 +192,37 @@ describe('the queues', () => {
     expect(plain(source?.Properties.FunctionName)).toBe(`<${functions().get(handlerOfWorker(name))?.logicalId}>`)
   })
 
+  /** Lambda's loop detection drops a message at its sixteenth round; some of ours take a hundred. */
+  it('may fill themselves again as often as they need, and no others', () => {
+    const sendsTo = (name: (typeof queueNames)[number]) => {
+      const urls = functions().get(handlerOfWorker(name))?.Properties.Environment.Variables.QUEUE_URLS
+      return queueNames.filter(other => urls && plain(urls).includes(`"${other}":`))
+    }
+    const comesBack = (name: (typeof queueNames)[number]) => {
+      const reached = new Set<(typeof queueNames)[number]>()
+      const go = (from: (typeof queueNames)[number]) => {
+        for (const next of sendsTo(from)) {
+          if (reached.has(next)) continue
+          reached.add(next)
+          go(next)
+        }
+      }
+      go(name)
+      return reached.has(name)
+    }
+    expect(queueNames.filter(comesBack)).toEqual(expect.arrayContaining(['import-students', 'close-session']))
+    for (const name of queueNames)
+      expect(functions().get(handlerOfWorker(name))?.Properties.RecursiveLoop, name).toBe(
+        comesBack(name) ? 'Allow' : undefined,
+      )
+  })
+
   it('sounds an alarm for every one whose dead letters are not empty', () => {
     const watched = ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => JSON.stringify(Properties))
     for (const name of queueNames) {
-      const { logicalId = 'none' } = queueOf(`${name}-dead`) ?? {}
+      expect(queueOf(`${name}-dead`)?.Properties.QueueName).toBe(`vivavoce-${name}-dead`)
       expect(
-        watched.some(alarm => alarm.includes(logicalId) && alarm.includes('AlarmActions')),
+        watched.some(alarm => alarm.includes(`"vivavoce-${name}-dead"`) && alarm.includes('AlarmActions')),
         name,
       ).toBe(true)
     }
@@ -169,6 +237,13 @@ describe('the queues', () => {
       inputs: Targets.map((target: any) => target.Input),
     }))
   const idOf = (queue: string) => queue.replaceAll('-', '')
+
+  /** An import would keep the queue, and the last endpoint that sends to it, from ever being removed. */
+  it('are known to other stacks by their names alone', () => {
+    const jobsTemplate = bare.templates.get('VivavoceJobs')
+    expect(Object.values<any>(jobsTemplate?.Outputs ?? {}).filter(({ Export }) => Export)).toEqual([])
+    for (const stack of [bare.product.api, bare.product.watch]) expect(stack.dependencies).toContain(bare.product.jobs)
+  })
 
   it('are filled by each event of another service that has a worker', () => {
     const byEvent = rules().filter(rule => rule.EventPattern)
@@ -301,7 +376,7 @@ describe('mail', () => {
     expect(JSON.stringify(EventBridgeDestination)).toContain('event-bus/default')
     const [set] = ofType('AWS::SES::ConfigurationSet')
     expect(set?.Properties.SuppressionOptions.SuppressedReasons).toEqual(['BOUNCE', 'COMPLAINT'])
-    const sender = functions().get('auth/send-mail.job.handler')?.Properties.Environment.Variables
+    const sender = functions().get('auth/send-mail-job.handler')?.Properties.Environment.Variables
     expect(plain(sender.MAIL_CONFIGURATION_SET)).toContain(set?.logicalId)
   })
 
@@ -314,6 +389,15 @@ describe('the whole', () => {
   it('keeps every stack, nested ones too, under 300 resources', () => {
     expect(bare.templates.size).toBeGreaterThan(10)
     for (const [name, { Resources }] of bare.templates) expect(Object.keys(Resources).length, name).toBeLessThan(300)
+  })
+
+  /** CloudFormation's limit; each endpoint asks for CloudFront's two secrets. */
+  it('asks for fewer than 60 secrets in each stack', () => {
+    const asked = [...bare.templates.values()].map(
+      template => JSON.stringify(template).match(/\{\{resolve:/g)?.length ?? 0,
+    )
+    expect(Math.max(...asked)).toBeGreaterThan(0)
+    expect(Math.max(...asked)).toBeLessThan(60)
   })
 
   it('says what each stack is, and marks everything as of the project', () => {
@@ -341,6 +425,16 @@ describe('with every option', () => {
   beforeAll(() => {
     full = world.synthesise(given, env)
   }, 120_000)
+
+  /** What one stack imports the one before it cannot let go of: an option said later would break the deploy. */
+  it('lets no stack give up what another has of it', () => {
+    const exported = ({ templates }: Synthesis) =>
+      [...templates.values()].flatMap(({ Outputs = {} }) =>
+        Object.values<any>(Outputs).flatMap(({ Export }) => (Export ? [plain(Export.Name)] : [])),
+      )
+    expect(exported(bare).length).toBeGreaterThan(10)
+    expect(exported(full).sort()).toEqual(exported(bare).sort())
+  })
 
   it('is as clean as without any', () => {
     expect(full.assembly.stacks.flatMap(({ messages }) => messages.map(({ entry }) => entry.data))).toEqual([])

@@ -15,6 +15,7 @@ export type Resource = {
   Type: string
   Properties: Record<string, any>
   DeletionPolicy?: string
+  DependsOn?: string | string[]
   Metadata?: Record<string, any>
 }
 

@@ -13,11 +13,12 @@ type MetricLine = { Id: string; Expression?: string; MetricStat?: { Metric: { Me
 type Alarm = Record<string, any> & { AlarmName: string; AlarmDescription: string; Metrics?: MetricLine[] }
 
 function templateWith(said: Record<string, unknown> = {}): Template {
-  const named = (end: string) => new Map(queueNames.map(name => [name, { queueName: `${name}${end}` }]))
+  const named = (end: string) => new Map(queueNames.map(name => [name, `${name}${end}`]))
   const watch = new WatchStack(new App(), 'Watch', {
     options: readOptions(name => said[name]),
     site: { api: { apiId: 'api1' }, distribution: { distributionId: 'SITE1' } },
-    jobs: { queues: named(''), deadLetters: named('-dead') },
+    queues: named(''),
+    deadLetters: named('-dead'),
     data: { table: { tableName: 'table1' } },
   })
   return Template.fromStack(watch)
@@ -200,6 +201,8 @@ describe('The mails to the operator', () => {
       { Protocol: 'email', Endpoint: operatorEmail },
     ])
     const [budget] = propertiesOf('AWS::Budgets::Budget', whole)
+    // Another to be warned makes another budget beside it: the same name would be refused.
+    expect(budget?.Budget).not.toHaveProperty('BudgetName')
     expect(budget?.Budget).toMatchObject({ BudgetLimit: { Amount: 50, Unit: 'USD' }, TimeUnit: 'MONTHLY' })
     const said = budget?.NotificationsWithSubscribers.map(
       ({ Notification }: Record<string, any>) => `${Notification.NotificationType} ${Notification.Threshold}`,

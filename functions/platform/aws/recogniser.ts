@@ -2,7 +2,16 @@ import { env } from '#functions/platform/env.ts'
 import type { Recogniser } from '#functions/platform/ports/recogniser.ts'
 import { onFirstCall } from './on-first-call.ts'
 
-const jobs = onFirstCall<Recogniser>(async () => (await import('./transcribe-recogniser.ts')).configuredRecogniser())
+const byTranscribe = onFirstCall<Recogniser>(async () =>
+  (await import('./transcribe-recogniser.ts')).configuredRecogniser(),
+)
+const byModel = onFirstCall<Recogniser>(async () =>
+  (await import('./bedrock-recogniser.ts')).configuredModelRecogniser(byTranscribe),
+)
 
-/** The configured recogniser, or null where RECOGNISER is 'none'. */
-export const recogniser = (): Recogniser | null => (env().RECOGNISER === 'none' ? null : jobs)
+/** Who hears the recordings of a voice profile (decision 35); null where RECOGNISER is 'none'. */
+export function recogniser(profile: 'economy' | 'studio'): Recogniser | null {
+  const { RECOGNISER } = env()
+  if (RECOGNISER === 'none') return null
+  return RECOGNISER === 'bedrock' && profile === 'economy' ? byModel : byTranscribe
+}

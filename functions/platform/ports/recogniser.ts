@@ -1,4 +1,5 @@
 export type HeardWord = { word: string; startSeconds: number; endSeconds: number; confidence: number }
+/** words: none where the recogniser tells no times. */
 export type Heard = { text: string; words: HeardWord[] }
 
 export type Recording = {
@@ -9,12 +10,15 @@ export type Recording = {
   outputKey: string
   /** Its length, where the browser told it. */
   milliseconds?: number | null
+  /** For how much of it the browser heard a voice, where it told so for this recording alone. */
+  voicedMs?: number | null
 }
 
-/** Turns a stored recording into text by a job; its end is told by a transcript-ready message. */
+/** Turns a stored recording into text, written to its output key (functions/platform/aws/transcript-file.ts). */
 export interface Recogniser {
-  /** Starting a job that exists already is no error. @throws Unavailable */
-  start(job: Recording): Promise<void>
-  /** Reads what a completed job wrote. */
-  read(outputKey: string): Promise<Heard>
+  /**
+   * 'done': the output is there. 'begun': it comes by a job, whose end is told by a transcript-ready message.
+   * Starting what has begun or is done already is no error. @throws Unavailable
+   */
+  start(recording: Recording): Promise<'begun' | 'done'>
 }

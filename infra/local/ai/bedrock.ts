@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { type AnyResponse, HttpRefusal } from '../http.ts'
+import { converseByEar, recordingIn } from './bedrock-audio.ts'
 import { Completion, ConverseInput, completionRequest, converseAnswer } from './bedrock-openai.ts'
+import type { Ears } from './ears.ts'
 import { callAddress } from './openai-speech.ts'
 
 export type ChatServer = { url: string; model: string | undefined; apiKey: string | undefined }
@@ -8,15 +10,21 @@ export type ChatServer = { url: string; model: string | undefined; apiKey: strin
 const unavailable = (message: string) => new HttpRefusal(503, 'ServiceUnavailableException', message)
 const patienceMs = 120_000
 
-/** Converse by an OpenAI-compatible server; without one the service is unavailable, at once. */
+/**
+ * Converse by an OpenAI-compatible server; without one the service is unavailable, at once. A recording is heard by the
+ * ears of this machine.
+ */
 export async function converse(
   modelId: string,
   body: Buffer,
   response: AnyResponse,
-  server: ChatServer | null,
+  { chat: server, ears }: { chat: ChatServer | null; ears: Ears },
 ): Promise<void> {
+  const asked: unknown = JSON.parse(body.toString())
+  const recording = recordingIn(asked)
+  if (recording) return converseByEar(recording, response, ears)
   if (!server) throw unavailable('No model is configured on this machine: LLM_URL is not set')
-  const input = ConverseInput.safeParse(JSON.parse(body.toString()))
+  const input = ConverseInput.safeParse(asked)
   if (!input.success) throw new HttpRefusal(400, 'ValidationException', z.prettifyError(input.error))
   const hungUp = new AbortController()
   response.on('close', () => hungUp.abort())

@@ -2,35 +2,28 @@ import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/clie
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import * as z from 'zod'
 import { type AnyResponse, HttpRefusal } from '../http.ts'
-import { type HeardWord, NotHeard, transcribeOutput } from './heard.ts'
+import type { Ears } from './ears.ts'
+import { NotHeard, transcribeOutput } from './heard.ts'
 import { Job, TranscribeJobs } from './transcribe-jobs.ts'
-import { WorkerThread } from './worker-thread.ts'
 
 export type TranscribeOptions = {
   dataFolder: string
-  /** 16 kHz mono samples to words; null where nothing on this machine can hear. */
-  hear: ((samples: Int16Array) => Promise<HeardWord[]>) | null
+  ears: Ears
   s3: S3Client
   sqs: SQSClient
   /** Where the rule of EventBridge sends 'Transcribe Job State Change'. */
   eventQueueUrl: string
 }
 
-const Decoded = z.object({ pcm: z.instanceof(Int16Array) })
 const Named = z.object({ TranscriptionJobName: z.string() })
 const Start = Job.omit({ TranscriptionJobStatus: true, told: true, CreationTime: true })
 const jobsAtOnce = 2
-const decodeDeadlineMs = 120_000
 const seconds = () => Date.now() / 1000
 
 /** Amazon Transcribe's batch jobs: recordings from S3, transcripts to S3, the end of a job as an event. */
 export class LocalTranscribe {
   readonly #options: TranscribeOptions
   readonly #jobs: TranscribeJobs
-  readonly #decoder = new WorkerThread<{ bytes: Uint8Array }, z.infer<typeof Decoded>>(
-    new URL('./decode-worker.ts', import.meta.url),
-    Decoded,
-  )
   readonly #waiting: Job[] = []
   #running = 0
   #stopped = false
@@ -47,7 +40,7 @@ export class LocalTranscribe {
 
   async stop(): Promise<void> {
     this.#stopped = true
-    await this.#decoder.stop()
+    await this.#options.ears.stop()
   }
 
   async call(action: string, body: Buffer, response: AnyResponse): Promise<void> {
@@ -133,14 +126,14 @@ export class LocalTranscribe {
   }
 
   async #heard({ TranscriptionJobName, Media, OutputBucketName, OutputKey }: Job): Promise<void> {
-    const { hear, s3 } = this.#options
-    if (!hear) throw new NotHeard('No speech recogniser is available on this machine')
+    const { ears, s3 } = this.#options
     const [, Bucket, Key] = /^s3:\/\/([^/]+)\/(.+)$/.exec(Media.MediaFileUri) ?? []
     if (!Bucket || !Key) throw new NotHeard('The recording is not named as s3://bucket/key')
-    const recording = await s3.send(new GetObjectCommand({ Bucket, Key }))
-    const bytes = (await recording.Body?.transformToByteArray()) ?? new Uint8Array()
-    const { pcm } = await this.#decoder.run({ bytes }, decodeDeadlineMs)
-    const output = transcribeOutput(TranscriptionJobName, await hear(pcm))
+    const { words } = await ears.words(async () => {
+      const recording = await s3.send(new GetObjectCommand({ Bucket, Key }))
+      return (await recording.Body?.transformToByteArray()) ?? new Uint8Array()
+    })
+    const output = transcribeOutput(TranscriptionJobName, words)
     await s3.send(
       new PutObjectCommand({
         Bucket: OutputBucketName,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { bundleHandlers } from '#infra/bundle.ts'
+import { bundleHandlers, moduleOf } from '#infra/bundle.ts'
 import { needsOfHandlers } from '#infra/needs.ts'
 import { sizes } from '#infra/sizes.ts'
 import { fileOf } from '#shared/contract/index.ts'
@@ -20,7 +20,7 @@ export async function bundled(folder: string): Promise<(env: NodeJS.ProcessEnv) 
       const needed = needs.get(name)
       if (!needed) throw new Error(`Nobody knows what ${name} needs`)
       const environment = environmentOf({ name, folder, needs: needed, size }, env)
-      return { name, file: path.join(folder, `${name}.mjs`), size, env: environment }
+      return { name, file: path.join(folder, `${moduleOf(name)}.mjs`), size, env: environment }
     })
     const runtime = startRuntime(functions)
     console.log(`The handlers run as bundled: ${functions.length} functions in ${folder}`)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { moduleOf } from '#infra/bundle.ts'
 import type { Needs } from '#infra/needs.ts'
 import type { Size } from '#infra/sizes.ts'
 
@@ -23,7 +24,7 @@ export function environmentOf(
     ...Object.fromEntries(given),
     TZ: 'UTC',
     LANG: 'en_US.UTF-8',
-    _HANDLER: `${name}.handler`,
+    _HANDLER: `${moduleOf(name)}.handler`,
     LAMBDA_TASK_ROOT: path.resolve(folder),
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
     AWS_LAMBDA_FUNCTION_NAME: name,

@@ -54,7 +54,10 @@ export function fallbackShare(service: Service, period: Duration): cloudwatch.Ma
   )
 }
 
-/** What the AI services and the mails cost, in dollars by the list prices; a model whose price is not known counts nothing. */
+/**
+ * What the AI services and the mails cost, in dollars by the list prices; a model whose price is not known counts nothing,
+ * nor does one that hears recordings (a tenth of a cent an interview, docs/decisions/0017).
+ */
 function costParts({ modelId, voiceEngine }: Options) {
   const model = modelPrice(modelId) ?? { perMillionInputTokens: 0, perMillionOutputTokens: 0 }
   const perCharacter = prices.polly.perMillionCharacters[voiceEngine]

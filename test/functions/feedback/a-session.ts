@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { AnswerItem, HistoryLine, QuestionItem, SessionState } from '#functions/interview/items.ts'
 import { questionIdOf } from '#functions/interview/session-rules.ts'
-import type { Heard, Recogniser } from '#functions/platform/ports/recogniser.ts'
+import type { Recogniser } from '#functions/platform/ports/recogniser.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { jobs } from '#shared/jobs.ts'
@@ -147,30 +147,25 @@ export const jobEnded = (name: string, status: 'COMPLETED' | 'FAILED' = 'COMPLET
     detail: { TranscriptionJobName: name, TranscriptionJobStatus: status },
   })
 
-export const heardText = (text: string): Heard => ({
-  text,
-  words: text.split(' ').map((word, index) => ({
-    word,
-    startSeconds: index * 0.5,
-    endSeconds: index * 0.5 + 0.4,
-    confidence: 0.9,
-  })),
-})
+/** What a job of Transcribe writes for so many words, two a second. */
+export const transcriptOf = (text: string): Uint8Array => {
+  const items = text.split(' ').map((content, index) => ({
+    type: 'pronunciation',
+    start_time: (index * 0.5).toFixed(2),
+    end_time: (index * 0.5 + 0.4).toFixed(2),
+    alternatives: [{ content, confidence: '0.9' }],
+  }))
+  return new TextEncoder().encode(JSON.stringify({ results: { transcripts: [{ transcript: text }], items } }))
+}
 
-/** A recogniser whose jobs end when the test says so: `outputs` is what they wrote, by output key. */
-export function heldRecogniser(): Recogniser & { started: string[]; outputs: Map<string, Heard> } {
+/** A recogniser whose jobs end when the test says so. */
+export function heldRecogniser(): Recogniser & { started: string[] } {
   const started: string[] = []
-  const outputs = new Map<string, Heard>()
   return {
     started,
-    outputs,
     async start({ name }) {
       if (!started.includes(name)) started.push(name)
-    },
-    async read(outputKey) {
-      const heard = outputs.get(outputKey)
-      if (!heard) throw new Error(`Nothing was written to ${outputKey}`)
-      return heard
+      return 'begun'
     },
   }
 }

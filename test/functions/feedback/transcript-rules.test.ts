@@ -32,7 +32,7 @@ describe('segments joined', () => {
       { heard: { text: 'Then', words: [word('Then', 1)] }, milliseconds: 1000 },
     ])
     expect(text).toBe('We took forty timings. Then')
-    expect(words.map(({ startSeconds }) => startSeconds)).toEqual([0, 1, 4.5, 6])
+    expect(words?.map(({ startSeconds }) => startSeconds)).toEqual([0, 1, 4.5, 6])
   })
 
   it('leave out one that could not be heard, but not its time', () => {
@@ -41,6 +41,16 @@ describe('segments joined', () => {
       { heard: { text: 'Then', words: [word('Then', 1)] }, milliseconds: 1000 },
     ])
     expect(text).toBe('Then')
-    expect(words[0]?.startSeconds).toBe(4)
+    expect(words?.[0]?.startSeconds).toBe(4)
+  })
+
+  it('tell no times where those of one segment are not known', () => {
+    const times = (first: string) =>
+      joined([
+        { heard: { text: first, words: [] }, milliseconds: 3000 },
+        { heard: { text: 'Then', words: [word('Then', 1)] }, milliseconds: 1000 },
+      ]).words?.length
+    expect(times('We took')).toBeUndefined()
+    expect(times('')).toBe(1)
   })
 })

@@ -3,6 +3,8 @@ import { transcribeAnswer } from '#functions/feedback/transcribe-answer.job.ts'
 import { transcriptReady } from '#functions/feedback/transcript-ready.job.ts'
 import type { SessionState } from '#functions/interview/items.ts'
 import { readAnswer } from '#functions/interview/store.ts'
+import { writeTranscript } from '#functions/platform/aws/transcript-file.ts'
+import type { Recogniser, Recording } from '#functions/platform/ports/recogniser.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { Unavailable } from '#functions/platform/ports/unavailable.ts'
 import { memoryFiles } from '#test/fakes/files.ts'
@@ -12,11 +14,11 @@ import {
   anAnswerItem,
   aRecording,
   aState,
-  heardText,
   heldRecogniser,
   jobEnded,
   messageFor,
   putSession,
+  transcriptOf,
 } from './a-session.ts'
 
 let engine: Awaited<ReturnType<typeof startTable>>
@@ -43,10 +45,8 @@ const answer = () => readAnswer(engine.table, sessionId, 1)
 const name = (segment: number) => `${sessionId}.01.${segment}`
 const keyOf = (segment: number) => `people/student-1/transcripts/${name(segment)}.json`
 
-async function heard(segment: number, text: string): Promise<void> {
-  services.held.outputs.set(keyOf(segment), heardText(text))
-  await services.audio.put(keyOf(segment), new Uint8Array([1]), 'application/json')
-}
+const heard = (segment: number, text: string) =>
+  services.audio.put(keyOf(segment), transcriptOf(text), 'application/json')
 const ends = (segment: number, status?: 'FAILED') => transcriptReady(jobEnded(name(segment), status), services)
 
 describe('a recording that nobody has heard yet', () => {
@@ -76,7 +76,6 @@ describe('a recording that nobody has heard yet', () => {
 describe('a recogniser that is out of order', () => {
   const down = {
     start: () => Promise.reject(new Unavailable('The recogniser')),
-    read: () => Promise.reject(new Error('unheard')),
   }
   const minutes = (count: number) => ({ waitedMs: count * 60_000 })
   const transcribe = (waited: { waitedMs: number }) =>
@@ -109,6 +108,110 @@ describe('a recogniser that is out of order', () => {
     )
     await expect(transcribed).rejects.toThrow('a bug')
     expect(await answer()).toMatchObject({ state: 'transcribing' })
+  })
+})
+
+describe('a recogniser that hears at once', () => {
+  const said = new Map([
+    [0, 'We took forty timings'],
+    [1, 'over three days'],
+  ])
+  /** Segments that are not in `said` begin a job. */
+  const model = (asked: Recording[] = []): Recogniser => ({
+    async start(recording) {
+      asked.push(recording)
+      const text = said.get(Number(recording.name.split('.').at(-1)))
+      if (text === undefined) return 'begun'
+      await writeTranscript(services.audio, recording.outputKey, text)
+      return 'done'
+    },
+  })
+  const transcribe = (recogniser: Recogniser, more: Partial<typeof services> = {}) =>
+    transcribeAnswer(messageFor(sessionId, 1), { ...services, ...more, recogniser: () => recogniser })
+  const queues = () => services.sent.map(({ queue }) => queue)
+
+  it('takes the answer on without an event, and tells no times of words', async () => {
+    await given(2)
+    await transcribe(model())
+    expect(await answer()).toMatchObject({
+      state: 'assessing',
+      transcript: 'We took forty timings over three days',
+      heardBy: 'recogniser',
+      wordTimes: null,
+    })
+    expect(queues()).toEqual(['assess-answer'])
+  })
+
+  it('is told how much of one recording was voice, and of a part of an answer nothing', async () => {
+    await given(1)
+    const asked: Recording[] = []
+    await transcribe(model(asked))
+    expect(asked).toEqual([expect.objectContaining({ milliseconds: 10_000, voicedMs: 30_000 })])
+    sessionId = `session-${++count}`
+    await given(2)
+    await transcribe(model(asked))
+    expect(asked.slice(1).map(({ voicedMs }) => voicedMs)).toEqual([null, null])
+  })
+
+  it('takes the answer on once, whatever broke off, however often the message comes', async () => {
+    await given(1)
+    await expect(
+      transcribe(model(), { queue: { send: () => Promise.reject(new Error('The process died')) } }),
+    ).rejects.toThrow('The process died')
+    expect(await answer()).toMatchObject({ state: 'assessing' })
+    expect(queues()).toEqual([])
+    await transcribe(model())
+    expect(await answer()).toMatchObject({ state: 'assessing', transcript: 'We took forty timings' })
+    expect(queues()).toEqual(['assess-answer'])
+  })
+
+  it.each(['before', 'after'])('joins a segment that a job hears %s the others are done', async when => {
+    await given(3)
+    const ended = async () => {
+      await heard(2, 'at the depot')
+      await ends(2)
+    }
+    const model3 = model()
+    const early: Recogniser = {
+      async start(recording) {
+        const started = await model3.start(recording)
+        if (started === 'begun' && when === 'before') await ended()
+        return started
+      },
+    }
+    await transcribe(early)
+    if (when === 'after') await ended()
+    expect(await answer()).toMatchObject({
+      state: 'assessing',
+      transcript: 'We took forty timings over three days at the depot',
+      wordTimes: null,
+    })
+  })
+
+  it('keeps what is heard of the others while one waits for it', async () => {
+    await given(2)
+    const model2 = model()
+    const half: Recogniser = {
+      start: recording =>
+        recording.name.endsWith('.1') ? Promise.reject(new Unavailable('The model')) : model2.start(recording),
+    }
+    await expect(transcribe(half)).rejects.toBeInstanceOf(Unavailable)
+    expect(services.audio.stored.has(keyOf(0))).toBe(true)
+    expect(await answer()).toMatchObject({ state: 'transcribing' })
+    await transcribe(model())
+    expect(await answer()).toMatchObject({ transcript: 'We took forty timings over three days' })
+  })
+
+  it('is chosen by the profile that the session was created with', async () => {
+    await given(1, { voiceProfile: 'studio' })
+    const asked: string[] = []
+    const chosen = (profile: string) => {
+      asked.push(profile)
+      return services.held
+    }
+    await transcribeAnswer(messageFor(sessionId, 1), { ...services, recogniser: chosen })
+    expect(asked).toEqual(['studio'])
+    expect(services.held.started).toEqual([name(0)])
   })
 })
 

@@ -9,6 +9,7 @@ import type { SessionState } from '#functions/interview/items.ts'
 import { questionIdOf } from '#functions/interview/session-rules.ts'
 import { readAnswer, readQuestion, readState } from '#functions/interview/store.ts'
 import { triggerPrompt } from '#functions/interview/trigger-prompt.ts'
+import { writeTranscript } from '#functions/platform/aws/transcript-file.ts'
 import { measure } from '#functions/platform/metrics.ts'
 import type { Model } from '#functions/platform/ports/model.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
@@ -104,25 +105,27 @@ describe('hearing in studio', () => {
 
     const questionId = questionIdOf(sessionId, 1)
     const started: string[] = []
-    const accurate = { text: 'What was really said.', words: [] }
+    const accurate = 'What was really said.'
     const recogniser = () => ({
-      start: async ({ name }: { name: string }) => void started.push(name),
-      read: async () => accurate,
+      async start({ name }: { name: string }) {
+        started.push(name)
+        return 'begun' as const
+      },
     })
     await transcribeAnswer({ userId: asha.userId, sessionId, questionId }, { ...world.services, recogniser })
     expect(started).toHaveLength(1)
     const output = transcriptKey(asha.userId, { sessionId, number: 1, segment: 0 })
-    await world.audio.put(output, new Uint8Array(), 'application/json')
+    await writeTranscript(world.audio, output, accurate)
     await transcriptReady(
       {
         'detail-type': 'Transcribe Job State Change',
         detail: { TranscriptionJobName: started[0] ?? '', TranscriptionJobStatus: 'COMPLETED' },
       },
-      { ...world.services, recogniser },
+      world.services,
     )
     expect(await readAnswer(world.table, sessionId, 1)).toMatchObject({
-      transcript: accurate.text,
-      content: accurate.text,
+      transcript: accurate,
+      content: accurate,
       heardBy: 'recogniser',
       state: 'assessing',
     })

@@ -7,7 +7,8 @@ import { plain } from '../synthesise.ts'
 
 const grants = (adapter: string, given: Record<string, string> = {}) => {
   const stack = new Stack(new App(), 'Stack')
-  const cloud = { options: readOptions(name => given[name]), queues: new Map() } as unknown as Cloud
+  const data = { audio: { bucketName: 'audio' } }
+  const cloud = { options: readOptions(name => given[name]), queues: new Map(), data } as unknown as Cloud
   const needs = { adapters: new Set([adapter]), env: new Set<never>(), sendsTo: new Set<never>() }
   return grantsFor(cloud, needs, stack).map(({ statement, wildcard }) => ({
     ...{ actions: statement.actions, resources: stack.resolve(statement.resources).map(plain), wildcard },
@@ -40,6 +41,14 @@ it.each([
   ['recogniser', { recogniser: 'none' }],
 ])('lets nobody use the %s that is switched off', (adapter, given) => {
   expect(grants(adapter, given)).toEqual([])
+})
+
+it('lets what hears begin jobs of Transcribe, and ask the one model that hears, where one does', () => {
+  const actions = (given: Record<string, string>) => grants('recogniser', given).flatMap(grant => grant.actions)
+  expect(actions({})).toEqual(['transcribe:StartTranscriptionJob'])
+  expect(actions({ recogniser: 'bedrock' })).toEqual(['transcribe:StartTranscriptionJob', 'bedrock:InvokeModel'])
+  const [, hearing] = grants('recogniser', { recogniser: 'bedrock', modelId: 'amazon.nova-lite-v1:0' })
+  expect(hearing?.resources).toEqual([model('<AWS::Region>', 'mistral.voxtral-mini-3b-2507')])
 })
 
 it('lets a function that sends nothing send to no queue', () => expect(grants('queue')).toEqual([]))

@@ -275,14 +275,39 @@ describe('a further deploy', () => {
     expect(log.filter(line => line.startsWith('cdk deploy'))).toHaveLength(2)
   })
 
-  it('does not protect a stack that was never finished, which CDK makes anew', async () => {
-    stacks.set('VivavoceData', { ...stacks.get('VivavoceData'), status: 'ROLLBACK_COMPLETE' })
+  it.each(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED'])(
+    'lets CDK make a stack anew that was never finished (%s), whatever it was to hold',
+    async status => {
+      const { VivavoceData: _, ...others } = templates
+      stacks.set('VivavoceData', { ...stacks.get('VivavoceData'), status })
+      templates = { VivavoceData: { Resources: { Another1: { Type: 'AWS::DynamoDB::GlobalTable' } } }, ...others }
+      await deploy({ yes: true })
+      const about = ['let go of VivavoceData', 'cdk deploy --all --app /cdk.out', 'protect VivavoceData']
+      expect(steps().filter(step => about.includes(step))).toEqual(about)
+    },
+  )
+
+  it('lets go of nothing that was ever finished', async () => {
     await deploy({ yes: true })
-    expect(steps().indexOf('protect VivavoceData')).toBeGreaterThan(steps().indexOf('cdk deploy --all --app /cdk.out'))
+    expect(log).not.toContain('let go of VivavoceData')
   })
 })
 
 describe('a domain', () => {
+  const siteAt = (AppUrl: string) => stacks.set('VivavoceSite', { outputs: { AppUrl, SiteBucket: 'site' } })
+
+  it('is not lost with the file of options, but where that is said', async () => {
+    siteAt('https://vivavoce.example')
+    await expect(deploy({ yes: true, options: sender })).rejects.toThrow(
+      /vivavoce\.example, and this deploy would take/,
+    )
+    expect(log).toEqual([])
+    await deploy({ yes: true, options: { ...sender, domain: '' } })
+    siteAt('https://d1.cloudfront.net')
+    await deploy({ yes: true })
+    expect(steps().filter(step => step.startsWith('cdk deploy'))).toHaveLength(2)
+  })
+
   const domain = { ...sender, domain: 'vivavoce.example', hostedZoneId: 'Z1' }
 
   it('gets its certificate first, in us-east-1, which the other stacks are told', async () => {

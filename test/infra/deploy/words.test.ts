@@ -56,6 +56,14 @@ describe('the options', () => {
     expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual({ sender: 'a@b.example', logDays: '7' })
   })
 
+  it('change the secret to CloudFront one step at a time, for the functions know the next one alone', () => {
+    const kept = file()
+    keepOptions(kept, chooseOptions(kept, { sender: 'a@b.example' }))
+    expect(chooseOptions(kept, { originSecretVersion: '2' }).options.originSecretVersion).toBe(2)
+    expect(() => chooseOptions(kept, { originSecretVersion: '3' })).toThrow('raise it by one at a time')
+    expect(chooseOptions(file(), { originSecretVersion: '3' }).options.originSecretVersion).toBe(3)
+  })
+
   it("leave CDK's own words in the file", () => {
     const kept = file()
     writeFileSync(kept, '{"availability-zones:account=1:region=x":["a"]}')

@@ -5,6 +5,7 @@ import {
   GetTemplateCommand,
   ListStackResourcesCommand,
   SetStackPolicyCommand,
+  UpdateTerminationProtectionCommand,
 } from '@aws-sdk/client-cloudformation'
 import {
   CopyObjectCommand,
@@ -80,6 +81,11 @@ export function fakeCloudFormation(stacks: Map<string, FakeStack>, log: string[]
     found(StackName)
     if (JSON.parse(StackPolicyBody).Statement.length !== 2) throw new Error('a policy')
     log.push(`protect ${StackName}`)
+    return {}
+  })
+  mock.on(UpdateTerminationProtectionCommand).callsFake(({ StackName, EnableTerminationProtection }) => {
+    found(StackName)
+    log.push(`${EnableTerminationProtection ? 'keep' : 'let go of'} ${StackName}`)
     return {}
   })
   mock.on(DeleteStackCommand).callsFake(({ StackName }) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,9 @@ import { CreateQueueCommand, DeleteMessageCommand, ReceiveMessageCommand, SQSCli
 import { GetTranscriptionJobCommand, StartTranscriptionJobCommand, TranscribeClient } from '@aws-sdk/client-transcribe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { modelRecogniser } from '#functions/platform/aws/bedrock-recogniser.ts'
+import { readTranscript } from '#functions/platform/aws/transcript-file.ts'
+import type { Recording } from '#functions/platform/ports/recogniser.ts'
 import type { HeardWord } from '#infra/local/ai/heard.ts'
 import { hearByServer } from '#infra/local/ai/openai-speech.ts'
 import { hasPocketsphinx, hearByPocketsphinx } from '#infra/local/ai/pocketsphinx.ts'
@@ -18,6 +22,7 @@ import { type LocalServer, readBody, serve } from '#infra/local/http.ts'
 import { localClient, localCredentials } from '#infra/local/local-client.ts'
 import { startS3 } from '#infra/local/s3.ts'
 import { startSqs } from '#infra/local/sqs.ts'
+import { memoryFiles } from '#test/fakes/files.ts'
 
 const canHear = await hasPocketsphinx()
 const newFolder = () => mkdtemp(path.join(tmpdir(), 'vivavoce-ai-'))
@@ -250,6 +255,67 @@ describe('transcription jobs', () => {
       expect(heard.find(({ word }) => word === 'engineers')?.startSeconds).toBeGreaterThan(2.5)
     },
   )
+})
+
+describe('a model that hears', () => {
+  const webm = readFileSync('test/infra/local/ai/spoken.webm')
+  const hearsLength = async (samples: Int16Array) =>
+    `I spoke for ${Math.round(samples.length / 16_000)} seconds`
+      .split(' ')
+      .map((word, index) => ({ word, startSeconds: index, endSeconds: index + 0.5, confidence: 1 }))
+
+  async function heardBy(endpoint: string, recording: Partial<Recording> = {}) {
+    const files = memoryFiles()
+    await files.put('a.webm', webm, 'audio/webm')
+    const others: string[] = []
+    const other = {
+      async start({ name }: Recording) {
+        others.push(name)
+        return 'begun' as const
+      },
+    }
+    const client = new BedrockRuntimeClient({ ...localClient(endpoint), maxAttempts: 1 })
+    const started = await modelRecogniser(client, 'mistral.voxtral-mini-3b-2507', files, other).start({
+      ...{
+        name: 'n',
+        audioKey: 'a.webm',
+        mediaFormat: 'webm',
+        outputKey: 'o.json',
+        milliseconds: 7000,
+        voicedMs: 3000,
+      },
+      ...recording,
+    })
+    return { started, others, text: started === 'done' ? (await readTranscript(files, 'o.json')).text : null }
+  }
+
+  test("hears the recorder's WebM by the ears of this machine, also where no other model is set up", async () => {
+    const { endpoint } = await ai({ hear: hearsLength })
+    expect(await heardBy(endpoint)).toEqual({ started: 'done', others: [], text: 'I spoke for 7 seconds' })
+  })
+
+  test.each([
+    ['nothing can hear', null],
+    ['the ears fail', () => Promise.reject(new Error('The speech server answered 500'))],
+    ['nothing was understood', async () => []],
+  ])('refuses as a real one would where %s, and the other recogniser is asked', async (_what, hear) => {
+    const { endpoint } = await ai({ hear })
+    expect(await heardBy(endpoint)).toEqual({ started: 'begun', others: ['n'], text: null })
+  })
+
+  test('tells what it read and wrote', async () => {
+    const { endpoint } = await ai({ hear: hearsLength })
+    const bytes = wavFile(new Int16Array(32_000))
+    const { usage } = await new BedrockRuntimeClient(localClient(endpoint)).send(
+      new ConverseCommand({
+        modelId: 'mistral.voxtral-mini-3b-2507',
+        messages: [
+          { role: 'user', content: [{ audio: { format: 'wav', source: { bytes } } }, { text: 'Transcribe' }] },
+        ],
+      }),
+    )
+    expect(usage).toMatchObject({ inputTokens: 25, outputTokens: 7, totalTokens: 32 })
+  })
 })
 
 describe('the model', () => {

@@ -40,6 +40,14 @@ const letter = (to: string, subject: string, html = '<p>Hi</p>') =>
     },
   })
 
+test("a sender's name is shown decoded, and refused as SES refuses it where it is not encoded", async () => {
+  const given = letter('asha@example.com', 'Hello').input
+  const from = (Source: string) => client.send(new SendEmailCommand({ ...given, Source }))
+  await from('=?UTF-8?B?w4ljb2xl?= <no-reply@vivavoce.example>')
+  expect(inbox.newestFirst()[0]?.from).toBe('École <no-reply@vivavoce.example>')
+  await expect(from('École <no-reply@vivavoce.example>')).rejects.toThrow('encoded words')
+})
+
 test('a mail lands in the inbox as it was sent', async () => {
   const { MessageId } = await client.send(letter('asha@example.com', 'Your code'))
   expect(inbox.newestFirst()[0]).toMatchObject({

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { decodeWords } from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { deletionMail } from '#functions/auth/mails/deletion-mail.ts'
 import { inviteMail } from '#functions/auth/mails/invite-mail.ts'
@@ -126,3 +128,13 @@ it('lets no name end the sender early', () => {
     '"A  B  <x@evil.test>  Bcc: y" <us@x.test>',
   )
 })
+
+it.each(['महाराष्ट्र अभियांत्रिकी महाविद्यालय, पुणे', 'École supérieure des métiers', 'காமராஜ் கலைக் கல்லூரி 🎓'])(
+  'says a name beyond ASCII in words that every mail server reads: %s',
+  name => {
+    const sender = senderOf({ ...college, name }, 'us@x.test')
+    expect(sender).toMatch(/^(=\?UTF-8\?B\?[\w+/]+=*\?= )+<us@x\.test>$/)
+    for (const word of sender.split(' ')) expect(word.length).toBeLessThanOrEqual(75)
+    expect(decodeWords(sender)).toBe(`${name} <us@x.test>`)
+  },
+)

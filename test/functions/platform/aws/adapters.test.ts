@@ -18,6 +18,7 @@ import { s3Files } from '#functions/platform/aws/s3-files.ts'
 import { sesMail } from '#functions/platform/aws/ses-mail.ts'
 import { sqsQueue } from '#functions/platform/aws/sqs-queue.ts'
 import { transcribeRecogniser } from '#functions/platform/aws/transcribe-recogniser.ts'
+import { readTranscript } from '#functions/platform/aws/transcript-file.ts'
 import { FileMissing } from '#functions/platform/ports/files.ts'
 import { MailRefused } from '#functions/platform/ports/mail.ts'
 import { ModelFailed } from '#functions/platform/ports/model.ts'
@@ -156,13 +157,13 @@ describe('Mail by SES', () => {
 
 describe('Hearing by Transcribe', () => {
   const files = memoryFiles()
-  const recogniser = transcribeRecogniser(new TranscribeClient({ region, credentials }), files, 'audio', 'en-IN')
+  const recogniser = transcribeRecogniser(new TranscribeClient({ region, credentials }), 'audio', 'en-IN')
 
   it('starts a job once: one that is there already is no error', async () => {
     mocks.transcribe.on(StartTranscriptionJobCommand).rejects(new ConflictException({ message: '', $metadata: {} }))
     await expect(
       recogniser.start({ name: 'j', audioKey: 'a.webm', mediaFormat: 'webm', outputKey: 'o.json' }),
-    ).resolves.toBeUndefined()
+    ).resolves.toBe('begun')
     expect(mocks.transcribe.commandCalls(StartTranscriptionJobCommand)[0]?.args[0].input).toMatchObject({
       Media: { MediaFileUri: 's3://audio/a.webm' },
       OutputKey: 'o.json',
@@ -186,7 +187,7 @@ describe('Hearing by Transcribe', () => {
       },
     }
     await files.put('o.json', new TextEncoder().encode(JSON.stringify(output)), 'application/json')
-    await expect(recogniser.read('o.json')).resolves.toEqual({
+    await expect(readTranscript(files, 'o.json')).resolves.toEqual({
       text: 'Hello there.',
       words: [{ word: 'Hello', startSeconds: 0.1, endSeconds: 0.4, confidence: 0.9 }],
     })

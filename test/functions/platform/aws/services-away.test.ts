@@ -16,7 +16,6 @@ import { MailRefused } from '#functions/platform/ports/mail.ts'
 import { ModelFailed } from '#functions/platform/ports/model.ts'
 import { Unavailable } from '#functions/platform/ports/unavailable.ts'
 import type { MetricName } from '#shared/metrics.ts'
-import { memoryFiles } from '#test/fakes/files.ts'
 
 const config = { region: 'ap-south-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
 const mocks = {
@@ -79,7 +78,7 @@ describe('Mail by SES', () => {
 })
 
 describe('The recogniser by Transcribe', () => {
-  const recogniser = transcribeRecogniser(new TranscribeClient(config), memoryFiles(), 'audio', 'en-IN')
+  const recogniser = transcribeRecogniser(new TranscribeClient(config), 'audio', 'en-IN')
   const job = { name: 'n', audioKey: 'a.webm', mediaFormat: 'webm', outputKey: 'o.json' }
 
   it.each(passing)('is not available at %s %s %s', async (name, status, code) => {
@@ -209,6 +208,7 @@ describe('The clients of all services', () => {
     const bounded = seconds.filter(({ client }) => client !== 'BedrockRuntime' && client !== 'Polly')
     expect(bounded.filter(({ all }) => !(all < 29))).toEqual([])
     expect(text('functions/platform/aws/bedrock-model.ts')).toContain('AbortSignal.timeout(ask.deadlineMs)')
+    expect(text('functions/platform/aws/bedrock-recogniser.ts')).toContain('AbortSignal.timeout(deadlineMs)')
     expect(text('functions/platform/aws/polly-speech.ts')).toContain('AbortSignal.timeout(deadlineMs)')
   })
 })

@@ -142,7 +142,7 @@ describe('The privacy policy is true to the product', () => {
 
   it.each([
     ['backupDays', 'infra/stacks/data.ts', /recoveryDays = (\d+)/],
-    ['queueDays', 'infra/constructs/queue.ts', /-dead`, \{[^}]*retentionPeriod: Duration\.days\((\d+)\)/],
+    ['queueDays', 'infra/constructs/queue.ts', /-dead`, [^;]*?retentionPeriod: Duration\.days\((\d+)\)/],
     ['importDays', 'functions/roster/import-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
     ['importDays', 'functions/roster/invite-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
     ['mailNoteDays', 'functions/auth/sent-mail-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],

@@ -97,7 +97,7 @@ export const use: readonly Section[] = [
           ],
           [
             'Your recording',
-            'Amazon Transcribe hears the recordings of answers that have no usable text yet: all spoken ones where the browser’s recognition is not used. Where your institution has the studio voice, it hears every recording, and its text takes the place of the browser’s.',
+            'Amazon Transcribe, or a language model on Amazon Bedrock where one is set up for it, hears the recordings of answers that have no usable text yet: all spoken ones where the browser’s recognition is not used. Where your institution has the studio voice, Transcribe hears every recording, and its text takes the place of the browser’s.',
           ],
         ],
       },

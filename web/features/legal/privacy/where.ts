@@ -14,8 +14,16 @@ export const where: readonly Section[] = [
         rows: [
           ['DynamoDB', 'Keeps accounts, rosters, interviews, feedback', 'All data but files'],
           ['S3', 'Keeps files', 'Resumes, recordings, transcripts, lists, logos, agreements'],
-          ['Bedrock', 'Language model, where one is set up', 'Parts of the resume, questions, answers as text'],
-          ['Transcribe', 'Turns recordings into text', 'Recordings without a usable text; with the studio voice, all'],
+          [
+            'Bedrock',
+            'Language models, where they are set up',
+            'Parts of the resume, questions, answers as text; where one hears, recordings without a usable text',
+          ],
+          [
+            'Transcribe',
+            'Turns recordings into text',
+            'Recordings without a usable text that no language model heard; with the studio voice, all',
+          ],
           ['Polly', 'The interviewer’s voice', 'Texts of questions'],
           ['SES', 'Sends mails', 'Address, name and text of each mail'],
           [
