@@ -138,15 +138,17 @@ function openGateway(gateway: Gateway, origin: string, engines: Engines, local: 
   })
 }
 
+/** In one piece: whoever waits for the first line has the others too. */
 function sayReady(port: number): void {
   const origin = `http://localhost:${port}`
-  console.log(`Vivavoce is ready at ${origin}`)
-  console.log('Sign in as candidate@example.com (with seven interviews behind her) or newcomer@example.com,')
-  console.log(
+  const lines = [
+    `Vivavoce is ready at ${origin}`,
+    'Sign in as candidate@example.com (with seven interviews behind her) or newcomer@example.com,',
     'as admin@example.com or counsellor@example.com (an institution), or as operator@example.com (the platform).',
-  )
-  console.log(`Mails land at ${origin}/_local/inbox`)
-  if (process.env.START_TIMES) console.log(`Ready after ${Math.round(performance.now())} ms`)
+    `Mails land at ${origin}/_local/inbox`,
+    ...(process.env.START_TIMES ? [`Ready after ${Math.round(performance.now())} ms`] : []),
+  ]
+  console.log(lines.join('\n'))
 }
 
 /** Ends this process in order, and in any case soon. */
