@@ -1,7 +1,6 @@
-import { Agent, createServer as createHttpServer, request as forward, type IncomingHttpHeaders } from 'node:http'
-import { createServer as createHttp2Server } from 'node:http2'
-import { createServer, type Socket } from 'node:net'
-import { type AnyRequest, type AnyResponse, listenLocally, readBody } from '#infra/local/http.ts'
+import { Agent, request as forward, type IncomingHttpHeaders } from 'node:http'
+import { serveEitherProtocol } from '#infra/local/either-protocol.ts'
+import { type AnyRequest, type AnyResponse, readBody } from '#infra/local/http.ts'
 
 /** One call and its answer, both whole. */
 export type Exchange = {
@@ -28,24 +27,7 @@ export async function startProxy(engine: string, tap: Tap): Promise<{ endpoint: 
       if (!response.headersSent) response.writeHead(502)
       response.end()
     })
-  const http1 = createHttpServer({ keepAliveTimeout: 120_000, requestTimeout: 0 }, listener)
-  const http2 = createHttp2Server(listener)
-  const sockets = new Set<Socket>()
-  const server = createServer(socket => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
-    socket.once('data', (first: Buffer) => {
-      socket.pause()
-      socket.unshift(first)
-      const target = first.subarray(0, 3).toString('latin1') === 'PRI' ? http2 : http1
-      target.emit('connection', socket)
-      process.nextTick(() => socket.resume())
-    })
-  })
-  const local = await listenLocally(server, 0, () => {
-    for (const socket of sockets) socket.destroy()
-  })
-  return local
+  return serveEitherProtocol(listener)
 }
 
 type To = { hostname: string; port: string; agent: Agent }

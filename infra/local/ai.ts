@@ -1,20 +1,10 @@
-import { createServer as createHttpServer } from 'node:http'
-import { createServer as createHttp2Server } from 'node:http2'
-import { createServer, type Socket } from 'node:net'
 import { type ChatServer, converse } from './ai/bedrock.ts'
 import { Ears, type Hear } from './ai/ears.ts'
 import { LocalPolly } from './ai/polly.ts'
 import { LocalTranscribe, type TranscribeOptions } from './ai/transcribe.ts'
+import { serveEitherProtocol } from './either-protocol.ts'
 import { Dropped, type Faults, type FaultyService, hangUp } from './faults.ts'
-import {
-  type AnyRequest,
-  type AnyResponse,
-  HttpRefusal,
-  type LocalServer,
-  listenLocally,
-  readBody,
-  requireSigned,
-} from './http.ts'
+import { type AnyRequest, type AnyResponse, HttpRefusal, type LocalServer, readBody, requireSigned } from './http.ts'
 
 export type AiOptions = {
   transcribe: Omit<TranscribeOptions, 'ears'> & { hear: Hear }
@@ -31,10 +21,7 @@ type Answering = {
   faults: Faults | undefined
 }
 
-/**
- * Polly, Transcribe and Bedrock Runtime on one port. Some of their SDK clients speak HTTP/2 without TLS to an http://
- * address and some HTTP/1.1: the first bytes of a connection say which.
- */
+/** Polly, Transcribe and Bedrock Runtime on one port. */
 export async function startAi(options: AiOptions): Promise<LocalServer> {
   const { hear, ...transcribe } = options.transcribe
   const ears = new Ears(hear)
@@ -46,23 +33,7 @@ export async function startAi(options: AiOptions): Promise<LocalServer> {
     faults: options.faults,
   }
   const listener = (request: AnyRequest, response: AnyResponse) => void answer(request, response, services)
-  const http1 = createHttpServer({ keepAliveTimeout: 120_000 }, listener)
-  const http2 = createHttp2Server(listener)
-  const sockets = new Set<Socket>()
-  const server = createServer(socket => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
-    socket.once('data', (first: Buffer) => {
-      socket.pause()
-      socket.unshift(first)
-      const target = first.subarray(0, 3).toString('latin1') === 'PRI' ? http2 : http1
-      target.emit('connection', socket)
-      process.nextTick(() => socket.resume())
-    })
-  })
-  const local = await listenLocally(server, options.port ?? 0, () => {
-    for (const socket of sockets) socket.destroy()
-  })
+  const local = await serveEitherProtocol(listener, options.port)
   await services.transcribe.start()
   const stop = async () => {
     await Promise.all([services.transcribe.stop(), services.polly.stop()])
