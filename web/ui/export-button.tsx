@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { messageOf } from '#web/lib/api.ts'
-import { download, type ExportWish, type FinishedExport, makeExport } from '#web/lib/exports.ts'
+import { download, type ExportWish, makeExport } from '#web/lib/exports.ts'
 import { counted } from '#web/lib/format.ts'
-import { Button, type ButtonLook } from './button.tsx'
-import styles from './export-button.module.css'
-import { Note } from './note.tsx'
+import type { ButtonLook } from './button.tsx'
+import { SaveButton } from './save-button.tsx'
 
 export type ExportButtonProps = {
   /** What the button does: 'Export CSV'. */
@@ -15,46 +12,19 @@ export type ExportButtonProps = {
   look?: ButtonLook['look']
 }
 
-/** Has a CSV written and saves it. It goes on where the person leaves the page: they asked for the file. */
-export function ExportButton({ label, wish, query, look = 'plain' }: ExportButtonProps) {
-  const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState<FinishedExport | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const start = async () => {
-    setBusy(true)
-    setDone(null)
-    setProblem(null)
-    try {
-      const made = await makeExport(wish, query)
-      download(made.url, made.fileName)
-      setDone(made)
-    } catch (error) {
-      setProblem(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
+/** Has a CSV written by a worker and saves it. */
+export function ExportButton({ label, wish, query, look }: ExportButtonProps) {
+  const save = async () => {
+    const made = await makeExport(wish, query)
+    download(made.url, made.fileName)
+    return (
+      <>
+        {made.fileName} with {counted(made.rows, 'row')} is being saved.{' '}
+        <a href={made.url} download={made.fileName}>
+          Save it again
+        </a>
+      </>
+    )
   }
-  return (
-    <div className={styles.export}>
-      <Button look={look} icon="download" busy={busy} onClick={() => void start()}>
-        {label}
-      </Button>
-      <p role="status" className={done ? styles.news : 'sr'}>
-        {busy ? 'Writing the file' : null}
-        {done ? (
-          <>
-            {done.fileName} with {counted(done.rows, 'row')} is being saved.{' '}
-            <a href={done.url} download={done.fileName}>
-              Save it again
-            </a>
-          </>
-        ) : null}
-      </p>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
-    </div>
-  )
+  return <SaveButton label={label} look={look} save={save} />
 }

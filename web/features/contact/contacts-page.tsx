@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ContactStatus, contact } from '#shared/contract/contact.ts'
-import { callForFile, messageOf } from '#web/lib/api.ts'
+import { callForFile } from '#web/lib/api.ts'
 import { download } from '#web/lib/exports.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
 import { ContactList } from './contact-list.tsx'
 import styles from './contacts.module.css'
 import { type Filter, statusInSentence } from './words.ts'
@@ -42,39 +40,13 @@ export function ContactsPage() {
 
 /** What the filter shows, as a file. */
 function ExportContacts({ filter }: { filter: Filter }) {
-  const [busy, setBusy] = useState(false)
-  const [saved, setSaved] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const save = async () => {
-    setBusy(true)
-    setSaved('')
-    setProblem(null)
-    try {
-      const { blob, fileName } = await callForFile(contact.exportContacts, { query: filter })
-      const url = URL.createObjectURL(blob)
-      download(url, fileName ?? 'contact-requests.csv')
-      // The browser has taken its own hold of the file by then.
-      setTimeout(() => URL.revokeObjectURL(url), 10_000)
-      setSaved(`${fileName ?? 'The file'} is being saved.`)
-    } catch (error) {
-      setProblem(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
+    const { blob, fileName } = await callForFile(contact.exportContacts, { query: filter })
+    const url = URL.createObjectURL(blob)
+    download(url, fileName ?? 'contact-requests.csv')
+    // The browser has taken its own hold of the file by then.
+    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    return `${fileName ?? 'The file'} is being saved.`
   }
-  return (
-    <div className={styles.export}>
-      <Button icon="download" busy={busy} onClick={() => void save()}>
-        Export CSV
-      </Button>
-      <p role="status" className={saved === '' ? 'sr' : 'small soft'}>
-        {busy ? 'Writing the file' : saved}
-      </p>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
-    </div>
-  )
+  return <SaveButton label="Export CSV" side="end" save={save} />
 }
