@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
@@ -37,7 +38,11 @@ export function Attention({ labels }: { labels: readonly string[] }) {
   )
 }
 
-/** After a refused submit: the first field that is wrong takes the focus, once it is drawn so. */
-export function focusFirstProblem(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+/**
+ * After a refused submit: draws what is wrong, and the first such field takes the focus. At once, for a focus that moves
+ * later takes along what is meanwhile typed into another field.
+ */
+export function showProblems(form: HTMLFormElement | null, draw: () => void): void {
+  flushSync(draw)
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

@@ -4,7 +4,7 @@ import { messageOf } from '#web/lib/api.ts'
 import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormPart, focusFirstProblem } from '#web/ui/form.tsx'
+import { FormPart, showProblems } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import styles from './add-users.module.css'
@@ -43,9 +43,9 @@ export function PersonForm({ title, fields, needed, hint, button, institution, s
     event.preventDefault()
     if (busy || !ready) return
     const wrong = emailProblem(values.email ?? '')
-    setWrongEmail(wrong)
     setRefusal(null)
-    if (wrong) return focusFirstProblem(form.current)
+    showProblems(form.current, () => setWrongEmail(wrong))
+    if (wrong) return
     setBusy(true)
     try {
       const user = await send(values)

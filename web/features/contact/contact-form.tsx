@@ -4,7 +4,7 @@ import { messageOf } from '#web/lib/api.ts'
 import { callOnce } from '#web/lib/call-once.ts'
 import { errors } from '#web/lib/texts.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import { focusFirstProblem } from '#web/ui/form.tsx'
+import { showProblems } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import styles from './dialog.module.css'
 import { DigitsField } from './digits-field.tsx'
@@ -39,9 +39,8 @@ export function ContactForm({ id, onCancel, onSent }: Props) {
     event.preventDefault()
     if (busy) return
     const result = checked(form)
-    setProblems('problems' in result ? result.problems : {})
-    if ('problems' in result) focusFirstProblem(element.current)
-    else void send(result.body)
+    showProblems(element.current, () => setProblems('problems' in result ? result.problems : {}))
+    if (!('problems' in result)) void send(result.body)
   }
   const cancel = () => {
     stop()

@@ -8,7 +8,7 @@ import { whichEntity } from '#web/lib/which-entity.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choice.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { Attention, FormPart, focusFirstProblem } from '#web/ui/form.tsx'
+import { Attention, FormPart, showProblems } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
@@ -30,10 +30,7 @@ export function CreateEntityPage() {
   const { state, create } = useCreate(held)
   const element = useRef<HTMLFormElement>(null)
   const touched = anyFile(files) || JSON.stringify(form) !== JSON.stringify(blankForm)
-  const refuse = (found: Problems) => {
-    setProblems(found)
-    focusFirstProblem(element.current)
-  }
+  const refuse = (found: Problems) => showProblems(element.current, () => setProblems(found))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (state.step === 'sending' || state.step === 'done') return

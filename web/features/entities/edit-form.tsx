@@ -7,7 +7,7 @@ import { EntityLogo } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Attention, FormPart, focusFirstProblem } from '#web/ui/form.tsx'
+import { Attention, FormPart, showProblems } from '#web/ui/form.tsx'
 import { Note, Tag } from '#web/ui/note.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import styles from './entities.module.css'
@@ -29,10 +29,7 @@ export function EditForm({ entity }: { entity: Entity }) {
   const { form, files, problems } = held
   const changed = changedFields(form, before, files, removeLogo)
 
-  const refuse = (found: typeof problems) => {
-    held.setProblems(found)
-    focusFirstProblem(element.current)
-  }
+  const refuse = (found: typeof problems) => showProblems(element.current, () => held.setProblems(found))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (state === 'sending' || changed.length === 0) return

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import fields from '#web/ui/field.module.css'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { focusFirstProblem } from '#web/ui/form.tsx'
+import { showProblems } from '#web/ui/form.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import type { PartProps } from './settings-props.ts'
 import {
@@ -24,9 +24,9 @@ export function AboutForm({ entity, which }: PartProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = async () => {
     const found = aboutProblems(typed, entity)
-    setProblems(found)
     clear()
-    if (Object.keys(found).length > 0) return focusFirstProblem(form.current)
+    showProblems(form.current, () => setProblems(found))
+    if (Object.keys(found).length > 0) return
     const saved = await save(async () => aboutChange(typed, entity))
     if (saved) setTyped(typedAbout(saved))
   }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import fields from '#web/ui/field.module.css'
-import { focusFirstProblem } from '#web/ui/form.tsx'
+import { showProblems } from '#web/ui/form.tsx'
 import { BillingFields } from './billing-fields.tsx'
 import {
   type BillingProblems,
@@ -24,9 +24,9 @@ export function BillingForm({ entity, which }: PartProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = async () => {
     const found = billingProblems(typed)
-    setProblems(found)
     clear()
-    if (Object.keys(found).length > 0) return focusFirstProblem(form.current)
+    showProblems(form.current, () => setProblems(found))
+    if (Object.keys(found).length > 0) return
     const saved = await save(async () =>
       isSame(typed, typedBilling(entity.billing)) ? {} : { billing: sentBilling(typed) },
     )

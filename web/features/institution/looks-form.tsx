@@ -9,7 +9,7 @@ import { Segments } from '#web/ui/choice.tsx'
 import { ColourField } from '#web/ui/colour-field.tsx'
 import fields from '#web/ui/field.module.css'
 import { FileOrUrlField } from '#web/ui/file-or-url.tsx'
-import { focusFirstProblem } from '#web/ui/form.tsx'
+import { showProblems } from '#web/ui/form.tsx'
 import { ownColour } from '#web/ui/readable-rules.ts'
 import styles from './settings.module.css'
 import { SettingsPart } from './settings-part.tsx'
@@ -44,9 +44,9 @@ export function LooksForm({ entity, which }: PartProps) {
     const found = looksProblems(address === '' ? change : { ...change, logoUrl: address })
     const fileProblem = logo.source === 'file' && logo.file ? entityFileProblem('logo', logo.file) : null
     const wrong: Wrong = fileProblem === null ? found : { ...found, logo: fileProblem }
-    setProblems(wrong)
     clear()
-    if (Object.keys(wrong).length > 0) return focusFirstProblem(form.current)
+    showProblems(form.current, () => setProblems(wrong))
+    if (Object.keys(wrong).length > 0) return
     const saved = await save(async () => {
       const sent = await sentFile('logo', logo, { of: which.query, onProgress: setShare })
       return { ...change, ...sent, ...(removed && !isNew ? { removeLogo: true } : {}) }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Entity } from '#shared/contract/entity.ts'
 import { SettingsPage } from '#web/features/institution/settings-page.tsx'
 import { type Answer, closePage, college, openPage, refused, type Sent } from './world.tsx'
@@ -77,6 +77,26 @@ describe('the settings of an institution', () => {
     await userEvent.type(form.getByLabelText('City'), 'Leeds')
     await userEvent.selectOptions(form.getByLabelText('Country'), 'United Kingdom')
     expect(form.queryByLabelText('GSTIN')).toBeNull()
+    await userEvent.click(form.getByRole('button', { name: /^Save/ }))
+    expect(await form.findByText('Saved')).toBeTruthy()
+    expect(puts(sent)).toEqual([{ billing: { city: 'Leeds', country: 'United Kingdom' } }])
+  })
+
+  it('leaves the typing where it is: the focus goes to what is wrong at once, and never later', async () => {
+    const frames: FrameRequestCallback[] = []
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+    const { sent } = open()
+    const form = await part('Billing')
+    await userEvent.type(form.getByLabelText('GSTIN'), '27AAPFU0939F1ZX')
+    await userEvent.click(form.getByRole('button', { name: /^Save/ }))
+    expect(document.activeElement).toBe(form.getByLabelText('GSTIN'))
+    const city = form.getByLabelText('City')
+    await userEvent.type(city, 'Lee')
+    // A busy browser draws late, and one in the background not at all.
+    for (const frame of frames.splice(0)) act(() => frame(performance.now()))
+    await userEvent.keyboard('ds')
+    expect(document.activeElement).toBe(city)
+    await userEvent.selectOptions(form.getByLabelText('Country'), 'United Kingdom')
     await userEvent.click(form.getByRole('button', { name: /^Save/ }))
     expect(await form.findByText('Saved')).toBeTruthy()
     expect(puts(sent)).toEqual([{ billing: { city: 'Leeds', country: 'United Kingdom' } }])
