@@ -16,14 +16,15 @@ export async function until<T>(what: string, seconds: number, ask: () => Promise
 
 /** Starts it again after a power cut. What is left of the killed run may hold the port for a moment longer. */
 export async function startAgain(product: Running): Promise<void> {
-  for (let tries = 1; ; tries++) {
+  await until('A free port', 120, async () => {
     try {
-      return await product.again()
+      await product.again()
+      return true
     } catch (error) {
-      if (tries === 20 || !/is in use|Another run uses/.test(String(error))) throw error
-      await sleep(250)
+      if (!/is in use|Another run uses/.test(String(error))) throw error
+      return undefined
     }
-  }
+  })
 }
 
 /** One person at a running product, calling the API as the web app does. */
