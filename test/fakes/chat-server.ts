@@ -54,8 +54,15 @@ function formFor(system: string, user: string): object {
   return system.includes('Ask one follow-up question') ? followUpOf(user) : planOf(user)
 }
 
-/** A language model with OpenAI's interface (LLM_URL) that fills the product's own forms. */
-export async function startChatServer(): Promise<{ url: string; asked: () => number; stop(): Promise<void> }> {
+/**
+ * A language model with OpenAI's interface (LLM_URL) that fills the product's own forms; `followUp` is asked for follow-ups
+ * in its place.
+ */
+export async function startChatServer({ followUp }: { followUp?: () => Promise<string> } = {}): Promise<{
+  url: string
+  asked: () => number
+  stop(): Promise<void>
+}> {
   let asked = 0
   const server = createServer(async (request, response) => {
     const chunks: Uint8Array[] = []
@@ -63,7 +70,9 @@ export async function startChatServer(): Promise<{ url: string; asked: () => num
     const { messages } = Asked.parse(JSON.parse(Buffer.concat(chunks).toString()))
     asked += 1
     const said = (role: string) => messages.find(message => message.role === role)?.content ?? ''
-    const call = { name: 'answer', arguments: JSON.stringify(formFor(said('system'), said('user'))) }
+    const isFollowUp = said('system').includes('Ask one follow-up question')
+    const form = isFollowUp && followUp ? { followUp: await followUp() } : formFor(said('system'), said('user'))
+    const call = { name: 'answer', arguments: JSON.stringify(form) }
     const message = { content: null, tool_calls: [{ id: `call-${asked}`, type: 'function', function: call }] }
     response.writeHead(200, { 'content-type': 'application/json' }).end(
       JSON.stringify({
