@@ -25,7 +25,7 @@ export async function storeRecordings(
   audio: Files,
   folder: string,
   files: UploadedFile[],
-  segmentMs: number[],
+  segmentMs: (number | null)[],
 ): Promise<Segment[]> {
   const filled = files.filter(file => file.bytes.length > 0)
   const segments = filled.map((file, index) => {

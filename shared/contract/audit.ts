@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { data, Id, Instant, route } from './route.ts'
+import { Cursor } from './text.ts'
 
 /** Every administrative act (decision 27). */
 export const AuditAct = z.enum([
@@ -44,7 +45,7 @@ export const audit = {
     path: '/b2b/audit',
     access: ['entity_admin', 'admin', 'superadmin'],
     summary: 'Who did what, newest first',
-    query: AuditFilter.extend({ entityId: Id.optional(), cursor: z.string().max(500).optional() }),
+    query: AuditFilter.extend({ entityId: Id.optional(), cursor: Cursor.optional() }),
     answer: data(z.object({ lines: z.array(AuditLine), cursor: z.string().nullable() })),
   }),
 }

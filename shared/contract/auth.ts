@@ -2,17 +2,9 @@ import * as z from 'zod'
 import { PlanId } from '../plans.ts'
 import { Branding, EntityType } from './branding.ts'
 import { data, done, Id, Role, route } from './route.ts'
+import { Email, text } from './text.ts'
 
-export const Email = z
-  .string({ error: 'Email address is required' })
-  .transform(value => value.normalize('NFC').trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(1, 'Email address is required')
-      .max(254, 'Please enter a valid email address')
-      .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/, 'Please enter a valid email address'),
-  )
+export { Email }
 export const Otp = z
   .string({ error: 'Verification code is required' })
   .min(1, 'Verification code is required')
@@ -74,13 +66,8 @@ const DomainParams = z.object({ domain: Domain })
 
 /** The fields a person may change about themself (decision 4); anything else in the body is ignored. */
 export const ProfileFields = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Please enter your name')
-    .max(120, 'Please use at most 120 characters for your name')
-    .optional(),
-  timeZone: z.string().max(64).optional(),
+  name: text(120, 'Please use at most 120 characters for your name').min(1, 'Please enter your name').optional(),
+  timeZone: text(64).optional(),
   accommodations: Accommodations.partial().optional(),
   /** Whether staff of the institution may read the feedback. */
   sharing: z.boolean().optional(),

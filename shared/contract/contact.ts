@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { cleanText } from '../rules/clean-text.ts'
-import { Email } from './auth.ts'
 import { data, done, Id, Instant, route } from './route.ts'
+import { Cursor, Email, lines, text } from './text.ts'
 
 /** Point 9: the roles one chooses from, and what is promised to who writes. */
 export const ContactRole = z.enum(['Dean', 'Director', 'Placement Officer', 'Faculty', 'Administrator', 'Other'], {
@@ -16,31 +15,9 @@ export type ContactStatus = z.infer<typeof ContactStatus>
 
 const most = (max: number) => `Please use at most ${max} characters here`
 
-/** One line that has to be filled in, without control characters: it goes into a mail's subject and a CSV. */
-const line = (max: number, missing: string) =>
-  z
-    .string({ error: missing })
-    .transform(value => cleanText(value.toWellFormed()))
-    .pipe(z.string().min(1, missing).max(max, most(max)))
-
-/** What a mail or a page could take for anything but text: control characters, and marks that turn the reading round. */
-const unseen = /[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
-
-/** Several lines. Joiners stay: Indian scripts and emoji are spelt with them. */
-const lines = (max: number) =>
-  z
-    .string()
-    .transform(value =>
-      value
-        .toWellFormed()
-        .normalize('NFC')
-        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-        .replaceAll('\t', ' ')
-        .replace(unseen, '')
-        .replace(/\n{3,}/g, '\n\n')
-        .trim(),
-    )
-    .pipe(z.string().max(max, most(max)))
+/** One line that has to be filled in: it goes into a mail's subject and a CSV. */
+const line = (max: number, missing: string) => z.string({ error: missing }).pipe(text(max, most(max)).min(1, missing))
+const several = (max: number) => lines(max, most(max))
 
 /** Point 5: whatever else is typed is taken away. */
 export const onlyDigits = (value: string): string => value.replace(/\D/g, '')
@@ -51,7 +28,7 @@ const missingStudents = 'Please enter the number of students'
 export const NewContact = z.object({
   firstName: line(80, 'Please enter your first name'),
   lastName: line(80, 'Please enter your last name'),
-  email: Email.refine(value => !/[\p{Cc}\p{Cf}]/u.test(value), 'Please enter a valid email address'),
+  email: Email,
   phoneNumber: z.string().transform(onlyDigits).pipe(z.string().max(20, 'Please use at most 20 digits')).default(''),
   organization: line(160, 'Please enter your organization or university'),
   role: ContactRole,
@@ -63,7 +40,7 @@ export const NewContact = z.object({
     .transform(onlyDigits)
     .pipe(z.string().regex(/[1-9]/, missingStudents).max(7, 'Please use at most 7 digits'))
     .transform(Number),
-  message: lines(4000).default(''),
+  message: several(4000).default(''),
   /** Nobody sees this field, so whoever fills it in is a robot (abuse case 49). */
   website: z.string().default(''),
 })
@@ -91,7 +68,7 @@ export type ContactRequest = z.infer<typeof ContactRequest>
 
 /** What is left out stays. */
 export const ContactChange = z
-  .object({ status: ContactStatus.optional(), note: lines(2000).optional() })
+  .object({ status: ContactStatus.optional(), note: several(2000).optional() })
   .refine(({ status, note }) => status !== undefined || note !== undefined, 'Please change the status or the note')
 
 const ContactFilter = z.object({ status: ContactStatus.optional() })
@@ -113,7 +90,7 @@ export const contact = {
     path: '/contact-sales',
     access: operators,
     summary: 'Who wrote to the sales team, newest first',
-    query: ContactFilter.extend({ cursor: z.string().max(500).optional() }),
+    query: ContactFilter.extend({ cursor: Cursor.optional() }),
     answer: data(z.object({ contacts: z.array(ContactRequest), cursor: z.string().nullable() })),
   }),
   updateContact: route({

@@ -6,6 +6,7 @@ import { Email } from './auth.ts'
 import { Branding, EntityType, HexColor, Theme } from './branding.ts'
 import { PresignedPost } from './resume.ts'
 import { data, Id, Instant, jsonField, Role, route, UploadedFile } from './route.ts'
+import { Cursor, FileName, lines, text } from './text.ts'
 
 export const NewDomain = z
   .string({ error: 'Please enter a domain' })
@@ -14,7 +15,6 @@ export const NewDomain = z
     z.string().regex(/^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/, 'Use 3 to 40 letters, digits or hyphens for the domain'),
   )
 
-const text = (max: number) => z.string().trim().max(max)
 const hasNo = (problem: (value: string) => string | null) =>
   z
     .string()
@@ -30,7 +30,7 @@ export const EntityStatus = z.enum(['active', 'trial', 'expired', 'suspended'])
 export type EntityStatus = z.infer<typeof EntityStatus>
 export const VoiceProfile = z.enum(['economy', 'studio'])
 
-export const Contact = z.object({ email: Email, phone: text(20).optional(), address: text(500).optional() })
+export const Contact = z.object({ email: Email, phone: text(20).optional(), address: lines(500).optional() })
 /** Decision 26; an empty field is one that was not given. */
 export const Billing = z.object({
   contactName: text(120).optional(),
@@ -78,13 +78,13 @@ export type Entity = z.infer<typeof Entity>
 
 const https = (what: string) =>
   z.url({ protocol: /^https$/, error: `The ${what}’s address has to begin with https://` })
-const UploadKey = z.string().max(300)
+const UploadKey = text(300)
 
 /** Asks for a direct upload of a file that a later call names by its uploadKey (decision 6). */
 export const EntityFileWish = z.object({
   upload: z.enum(['logo', 'agreement']),
-  fileName: text(255).min(1, 'Please select a file first'),
-  contentType: z.string().max(150),
+  fileName: FileName.min(1, 'Please select a file first'),
+  contentType: text(150),
   size: z.number().int().min(1, 'Please select a file first'),
 })
 
@@ -120,9 +120,9 @@ export const NewEntity = z.object({
   secondaryColor: HexColor.optional(),
   theme: Theme.optional(),
   plan: PlanId.default('free_trial'),
-  timeZone: z.string().max(64).default('Asia/Kolkata'),
+  timeZone: text(64).default('Asia/Kolkata'),
   billing: jsonField(Billing).optional(),
-  notes: text(2000).optional(),
+  notes: lines(2000).optional(),
 })
 
 /** What is left out stays. The second half is the operator's alone: from anybody else it is refused. */
@@ -144,7 +144,7 @@ export const EntityChange = z.object({
   planEndsAt: z.union([z.iso.datetime(), z.null()]).optional(),
   voiceProfile: VoiceProfile.optional(),
   suspended: flag.optional(),
-  notes: text(2000).optional(),
+  notes: lines(2000).optional(),
 })
 export type EntityChange = z.infer<typeof EntityChange>
 
@@ -256,7 +256,7 @@ export const entity = {
     path: '/b2b/entities',
     access: operators,
     summary: 'All institutions, by name',
-    query: z.object({ cursor: z.string().max(500).optional(), search: text(80).optional() }),
+    query: z.object({ cursor: Cursor.optional(), search: text(80).optional() }),
     answer: data(z.object({ entities: z.array(EntityLine), cursor: z.string().nullable() })),
   }),
   getEntityDashboard: route({
@@ -280,7 +280,7 @@ export const entity = {
     path: '/b2b/entity/public/by-domain/{domain}',
     access: 'public',
     summary: "A sign-in page's branding and nothing else",
-    params: z.object({ domain: z.string().max(100) }),
+    params: z.object({ domain: text(100) }),
     answer: data(Branding.extend({ name: z.string() })),
   }),
 }

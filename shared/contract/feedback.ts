@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { SessionQuestion } from './interview.ts'
 import { data, Id, Instant, route } from './route.ts'
 import { HistoryItem, UserStats } from './stats.ts'
+import { words } from './text.ts'
 
 export const Report = z.object({
   sessionId: Id,
@@ -76,7 +77,7 @@ export const feedback = {
     access: 'user',
     summary: 'Type what was said where no recogniser could hear the recording',
     params: FeedbackParams,
-    body: z.object({ questionId: Id, transcript: z.string().trim().min(1, 'Please type what you said').max(20_000) }),
+    body: z.object({ questionId: Id, transcript: words().trim().min(1, 'Please type what you said').max(20_000) }),
     answer: data(Report),
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { AnswerFeedback } from './assessment.ts'
 import { data, Id, Instant, jsonField, route, UploadedFile } from './route.ts'
+import { Cursor, saneNumber, statistic, words } from './text.ts'
 
 export const QuestionKind = z.enum(['warm_up', 'behavioural', 'technical', 'closing'])
 export type QuestionKind = z.infer<typeof QuestionKind>
@@ -116,28 +117,45 @@ export type EndFeedback = z.infer<typeof EndFeedback>
 
 const SessionParams = z.object({ id: Id })
 
+/** What is known about an answer besides the answer: a value that is none is dropped, and refuses nothing. */
+const side = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
+const longestMs = 36_000_000
+const mostWords = 20_000
+
 /** Form fields are strings; the same fields may come as JSON for a typed answer. */
 export const SubmitAnswerBody = z.object({
   questionId: Id,
-  content: z.string().max(20_000, 'That is more than we can take for one answer. Please shorten it.').default(''),
-  transcript: z.string().max(20_000).default(''),
+  content: words().max(mostWords, 'That is more than we can take for one answer. Please shorten it.').default(''),
+  /** What the browser heard is worth less than the answer: too much of it is cut. */
+  transcript: words()
+    .overwrite(value => value.slice(0, mostWords).toWellFormed())
+    .catch('')
+    .default(''),
   /** Seconds, a statistic only (decision 10). */
-  responseTime: z.coerce.number().min(0).max(36_000).optional(),
+  responseTime: statistic(36_000),
   isInactivityResponse: z.preprocess(value => value === true || value === 'true', z.boolean()).default(false),
-  promptText: z.string().max(2000).optional(),
-  media: jsonField(
-    z.object({
-      mimeType: z.string().max(100).optional(),
-      /** Milliseconds of each recorder segment, in the order of the audioFile parts. */
-      segmentMs: z.array(z.number()).max(50).optional(),
-      /** Milliseconds in which speech was heard. */
-      voicedMs: z.number().optional(),
-      typed: z.boolean().optional(),
-      autoSubmitted: z.boolean().optional(),
-      /** ISO time of the client at which the answer was finished, for an answer sent late. */
-      finishedAt: z.string().max(40).optional(),
-    }),
-  ).optional(),
+  promptText: side(z.string().max(2000)),
+  media: side(
+    jsonField(
+      z.object({
+        mimeType: side(z.string().max(100)),
+        /** Milliseconds of each recorder segment, in the order of the audioFile parts; null where that is unknown. */
+        segmentMs: side(
+          z.preprocess(
+            value =>
+              Array.isArray(value) ? value.slice(0, 50).map(each => saneNumber(each, longestMs) ?? null) : undefined,
+            z.array(z.number().nullable()).optional(),
+          ),
+        ),
+        /** Milliseconds in which speech was heard. */
+        voicedMs: statistic(longestMs),
+        typed: side(z.boolean()),
+        autoSubmitted: side(z.boolean()),
+        /** ISO time of the client at which the answer was finished, for an answer sent late. */
+        finishedAt: side(z.string().max(40)),
+      }),
+    ),
+  ),
   /** The recorder's segments in order; two webm runs do not concatenate. */
   audioFile: z.preprocess(
     value => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
@@ -255,7 +273,7 @@ export const interview = {
     path: '/interview/sessions',
     access: 'user',
     summary: 'Own sessions, newest first',
-    query: z.object({ cursor: z.string().optional() }),
+    query: z.object({ cursor: Cursor.optional() }),
     answer: z.object({ success: z.literal(true), data: z.array(Session), nextCursor: z.string().nullable() }),
   }),
   getInterview: route({

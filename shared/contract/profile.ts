@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Accommodations, ProfileFields } from './auth.ts'
 import { data, Id, Instant, Role, route } from './route.ts'
 import { HistoryItem } from './stats.ts'
+import { Cursor } from './text.ts'
 
 export const Profile = z.object({
   _id: Id,
@@ -69,7 +70,7 @@ export const profile = {
     path: '/profile/interview-history',
     access: 'user',
     summary: 'All own interviews, newest first',
-    query: z.object({ cursor: z.string().optional() }),
+    query: z.object({ cursor: Cursor.optional() }),
     answer: z.object({
       success: z.literal(true),
       interviewHistory: z.array(HistoryItem),

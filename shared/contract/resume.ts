@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { data, done, Id, Instant, route, UploadedFile } from './route.ts'
+import { FileName, text } from './text.ts'
 
 const line = z.string().max(300)
 export const ParsedResume = z.object({
@@ -50,7 +51,7 @@ export type Resume = z.infer<typeof Resume>
 const ResumeParams = z.object({ id: Id })
 const ProfileBody = z.object({ profileId: Id.optional() })
 const noFile = 'Please select a file first'
-export const ResumeFileName = z.string().trim().min(1, noFile).max(255)
+export const ResumeFileName = FileName.min(1, noFile)
 const ResumeFile = z
   .custom<UploadedFile>(value => UploadedFile.safeParse(value).success, noFile)
   .meta({ type: 'string', format: 'binary' })
@@ -58,10 +59,10 @@ const ResumeFile = z
 /** The size is refused by the handler, as 413 (decision 6): a form with the file (to 4 MB), or a wish for a direct upload, or the end of one. */
 export const UploadResumeBody = z.union([
   z.object({ file: ResumeFile, profileId: Id.optional() }),
-  z.object({ uploadKey: z.string().max(300), fileName: ResumeFileName, profileId: Id.optional() }),
+  z.object({ uploadKey: text(300), fileName: ResumeFileName, profileId: Id.optional() }),
   z.object({
     fileName: ResumeFileName,
-    contentType: z.string().max(150),
+    contentType: text(150),
     size: z.number().int().min(1, noFile),
     profileId: Id.optional(),
   }),

@@ -7,8 +7,7 @@ import { Report } from './feedback.ts'
 import { PresignedPost } from './resume.ts'
 import { data, Id, Instant, Role, route, UploadedFile } from './route.ts'
 import { HistoryItem } from './stats.ts'
-
-const text = (max: number) => z.string().trim().max(max)
+import { Cursor, FileName, text } from './text.ts'
 
 /** phone, and what the type of the institution asks for; unknown ones are dropped. */
 export const EntitySpecificFields = z.object({
@@ -125,7 +124,7 @@ export const roster = {
       sort: RosterSort.default('name'),
       order: RosterOrder.default('asc'),
       limit: z.coerce.number().int().min(1).max(50).default(25),
-      cursor: z.string().max(1000).optional(),
+      cursor: Cursor.optional(),
     }),
     answer: data(
       z.object({
@@ -239,12 +238,12 @@ export const roster = {
     body: z.union([
       z.object({ file: UploadedFile, skipInvalid: z.stringbool().default(false), wait: z.stringbool().default(true) }),
       z.object({
-        uploadKey: z.string().max(300),
-        fileName: text(255).min(1),
+        uploadKey: text(300),
+        fileName: FileName.min(1),
         skipInvalid: z.boolean().default(false),
         wait: z.boolean().default(true),
       }),
-      z.object({ fileName: text(255).min(1, 'Please select a file first'), size: z.number().int().min(0) }),
+      z.object({ fileName: FileName.min(1, 'Please select a file first'), size: z.number().int().min(0) }),
     ]),
     answer: z.union([ImportAnswer, data(z.object({ upload: PresignedPost }))]),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { AnswerFeedback } from './assessment.ts'
 import { SpeechMark } from './interview.ts'
 import { data, Id, route } from './route.ts'
+import { statistic, words } from './text.ts'
 
 /** The question that stands on the landing page; it is one of the fixed bank's. */
 export const openingQuestion = 'Tell me about a time you had to learn something in a great hurry.'
@@ -41,13 +42,12 @@ export const tryIt = {
     summary: 'Feedback on one answer; nothing is stored',
     body: z.object({
       questionId: Id,
-      transcript: z
-        .string()
+      transcript: words()
         .trim()
         .min(1, 'Please say or type a sentence or two first.')
         .max(tryLimits.characters, 'That is more than one minute holds. Please shorten it.'),
       /** In which speech was heard; null where it was typed. */
-      seconds: z.number().min(0).max(600).nullable().default(null),
+      seconds: statistic(600).transform(value => value ?? null),
     }),
     answer: data(TryFeedback),
   }),

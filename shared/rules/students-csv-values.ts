@@ -26,7 +26,8 @@ export const cellValue = (cell: string | undefined): string => cleanText(without
  * wrong with them, and cellValue leaves them as they are (so no two spaces). null: any words, as ordinaryLine says.
  */
 export function ordinaryForm(field: CsvField): string | null {
-  if (field === 'email') return String.raw`[a-z\d._+-]{1,64}@[a-z\d.-]{1,120}\.[a-z\d]{1,24}`
+  if (field === 'email')
+    return String.raw`[a-z\d_+-]{1,20}(?:\.[a-z\d_+-]{1,20}){0,3}@(?:[a-z\d]{1,24}(?:-[a-z\d]{1,16})?\.){1,3}[a-z]{2,24}`
   if (field === 'phone') return String.raw`\+?\d(?:[\d()-]| (?! )){5,17}\d`
   if (field === 'year') return yearForm
   return isIdField(field) ? idForm : null

@@ -1,4 +1,7 @@
+import type * as z from 'zod'
 import type { Call, Principal } from '#functions/platform/http/endpoint.ts'
+import { Refusal } from '#functions/platform/http/refusal.ts'
+import { firstProblem } from '#functions/platform/http/request.ts'
 import type { BodyIn, ParamsIn, QueryIn, RouteSpec } from '#shared/contract/route.ts'
 
 export const student = (overrides: Partial<Principal> = {}): Principal => {
@@ -25,12 +28,19 @@ type Given<R extends RouteSpec> = {
   now?: Date
 }
 
+/** @throws Refusal as endpoint() does */
+function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
+  const result = schema?.safeParse(value)
+  if (result?.error) throw new Refusal('invalid', firstProblem(result.error))
+  return result?.data
+}
+
 /** A call as endpoint() hands it to a handler: parameters, query and body parsed by the contract. */
 export function callOf<R extends RouteSpec>(route: R, given: Given<R> = {}): Call<R> {
   const call = {
-    params: route.params?.parse(given.params),
-    query: route.query?.parse(given.query ?? {}),
-    body: route.body?.parse(given.body),
+    params: parsed(route.params, given.params),
+    query: parsed(route.query, given.query ?? {}),
+    body: parsed(route.body, given.body),
     principal: route.access === 'public' ? null : (given.principal ?? student()),
     idempotencyKey: given.idempotencyKey ?? null,
     ip: given.ip ?? '127.0.0.1',

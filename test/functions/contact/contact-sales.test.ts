@@ -4,6 +4,7 @@ import { contactSales } from '#functions/contact/contact-sales.ts'
 import { readContacts } from '#functions/contact/store.ts'
 import { NewContact } from '#shared/contract/contact.ts'
 import { routes } from '#shared/contract/index.ts'
+import { textProblems } from '#shared/rules/clean-text.ts'
 import { callOf } from '#test/fakes/call.ts'
 import { recordedQueue } from '#test/fakes/queue.ts'
 import { startTable } from '#test/fakes/table.ts'
@@ -76,7 +77,11 @@ describe('Writing to sales', () => {
 describe('A form that is not filled in right', () => {
   it.each([
     ['firstName', '  ', 'Please enter your first name'],
-    ['lastName', '\u0000\u200b', 'Please enter your last name'],
+    ['lastName', '\u0000\u200b', textProblems.unseen],
+    ['organization', 'B\u0430nk of Pune', textProblems.mixed],
+    ['organization', 'Suvarna\u0007', textProblems.unseen],
+    ['message', '\u202egnp.exe', textProblems.unseen],
+    ['message', 'Hello\u0000', textProblems.unseen],
     ['email', '', 'Email address is required'],
     ['email', 'director@suvarnarekha', 'Please enter a valid email address'],
     ['email', 'a@b.example\r\nBcc: c@d.example', 'Please enter a valid email address'],
@@ -99,11 +104,11 @@ describe('A form that is not filled in right', () => {
     expect(result.error?.issues[0]).toMatchObject({ path: [field], message })
   })
 
-  it('is cleaned of what no text is made of: line breaks in a line, control characters, marks that turn the reading', () => {
+  it('is made well-formed: a line is one line, and a message keeps its lines and its spelling', () => {
     const cleaned = NewContact.parse({
       ...aForm(),
-      organization: ' Suvarna\r\nBcc: x@y.example\u0007 \ud800College ',
-      message: '\u202egnp.exe\u0000\r\nनमस्ते\u200dजी\tकल\n\n\n\n<b>👩‍🏫</b>\u2028done ',
+      organization: ' Suvarna\r\nBcc: x@y.example \ud800College ',
+      message: 'gnp.exe\r\nनमस्ते\u200dजी\tकल\n\n\n\n<b>👩‍🏫</b>\u2028done ',
     })
     expect(cleaned.organization).toBe('Suvarna Bcc: x@y.example \ufffdCollege')
     expect(cleaned.message).toBe('gnp.exe\nनमस्ते\u200dजी कल\n\n<b>👩‍🏫</b>\ndone')

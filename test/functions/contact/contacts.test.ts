@@ -126,7 +126,7 @@ describe('An operator', () => {
   it('says where a request stands, and keeps a note with it; what is left out stays', async () => {
     const id = await write()
     expect((await change(id, { status: 'in_touch' })).data).toMatchObject({ _id: id, status: 'in_touch', note: '' })
-    await change(id, { note: ' Called her.\r\nWants a demo\u0000 ' })
+    await change(id, { note: ' Called her.\r\nWants a demo ' })
     expect((await list()).contacts).toMatchObject([{ status: 'in_touch', note: 'Called her.\nWants a demo' }])
     expect((await change(id, { note: '' })).data.note).toBe('')
   })

@@ -145,11 +145,12 @@ describe('Creating an institution', () => {
 
   it('takes no line break or hidden character into the names that stand in its mails (abuse case 13)', async () => {
     office.sent.length = 0
-    const name = 'Pune\r\nBcc: everybody@example.com\u202e Institute'
+    const name = 'Pune\r\nBcc: everybody@example.com Institute'
     const entity = await office.create({ name, admin: { name, email: 'line@example.com' } })
     expect(entity.name).toBe('Pune Bcc: everybody@example.com Institute')
     expect(office.sent).toMatchObject([{ message: { name: 'Pune Bcc: everybody@example.com Institute' } }])
-    await expect(office.create({ name: '\u202e\u200b' })).rejects.toMatchObject({ status: 400 })
+    for (const hidden of ['\u202e\u200b', 'Pune\u202e', 'Pune\u0000', 'Pun\u0435'])
+      await expect(office.create({ name: hidden })).rejects.toMatchObject({ status: 400 })
   })
 
   it('shows a sign-in page its branding and nothing else', async () => {

@@ -11,8 +11,13 @@ const byTheContract = (value: string) => {
 it('is an address exactly where the contract says so, and the same one', () => {
   const part = fc.string({ unit: fc.constantFrom(...'abZ09._+-@ ,<é\u0301\u200b\t'), maxLength: 12 })
   const near = fc.tuple(part, part, part).map(([a, b, c]) => `${a}@${b}.${c}`)
+  const odd = fc.constantFrom('a', '.', '-', 'xn--', '\u0430', '\ud800', '\u202e', '\u200d', 'क', '\0', 'é', '1')
+  const label = fc.string({ unit: odd, maxLength: 6 })
+  const nearDomains = fc
+    .tuple(label, fc.array(label, { minLength: 1, maxLength: 4 }))
+    .map(([a, b]) => `${a}@${b.join('.')}`)
   fc.assert(
-    fc.property(fc.oneof(near, fc.emailAddress(), fc.string({ unit: 'binary' })), value => {
+    fc.property(fc.oneof(near, nearDomains, fc.emailAddress(), fc.string({ unit: 'binary' })), value => {
       expect(normalEmail(value)).toBe(byTheContract(value))
     }),
     { numRuns: 2000 },
@@ -27,6 +32,36 @@ it.each([
   ['asha@example', null],
   ['asha example@b.co', null],
   ['', null],
+  // Half a character, whole or as it arrives; and what no eye sees.
+  ['x\ud800@b.example', null],
+  ['x\ufffd@b.example', null],
+  ['x@b\udc00.example', null],
+  ['x\u0000@b.example', null],
+  ['asha\u200b@b.example', null],
+  ['asha\u202e@b.example', null],
+  ['\ufeffasha@b.example', 'asha@b.example'],
+  // Look-alikes: a Cyrillic 'а' in the name, a Greek 'ο' in the domain.
+  ['\u0430sha@b.example', null],
+  ['asha@g\u03bfogle.example', null],
+  // Domains that no mail could reach.
+  ['a@x..example', null],
+  ['a@-x.example', null],
+  ['a@x-.example', null],
+  ['a@x.example.', null],
+  ['a@.example', null],
+  ['a@x_y.example', null],
+  ['a@10.0.0.1', null],
+  [`a@${'x'.repeat(64)}.example`, null],
+  [`a@${'x'.repeat(63)}.example`, `a@${'x'.repeat(63)}.example`],
+  ['a..b@x.example', null],
+  ['.a@x.example', null],
+  ['a.@x.example', null],
+  // Of one script, whichever it is.
+  ['a@b\u00fccher.example', 'a@b\u00fccher.example'],
+  ['a@xn--bcher-kva.example', 'a@xn--bcher-kva.example'],
+  ['आशा@उदाहरण.भारत', 'आशा@उदाहरण.भारत'],
+  ['иван@пример.рф', 'иван@пример.рф'],
+  ["o'neill+jobs@x.example", "o'neill+jobs@x.example"],
 ])('%j is %j', (value, email) => {
   expect([normalEmail(value), byTheContract(value)]).toEqual([email, email])
 })
