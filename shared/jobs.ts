@@ -15,6 +15,16 @@ export const jobs = {
         to: z.string(),
         domain: z.string().nullable(),
         otp: z.string(),
+        /** Where it is kept; messages of before do not say. */
+        at: z.object({ place: z.string(), slot: z.number(), challenge: z.string() }).optional(),
+      }),
+      /** In place of a code, where that alone does not suffice (decision 37). */
+      z.object({
+        template: z.literal('sign-in-link'),
+        mailId: z.string(),
+        to: z.string(),
+        domain: z.string().nullable(),
+        link: z.string(),
       }),
       z.object({
         template: z.literal('welcome'),

@@ -4,6 +4,7 @@ export const limits = {
   otpValidSeconds: 300,
   otpResendSeconds: 60,
   otpWrongTries: 3,
+  linkValidSeconds: 600,
   tokenIdleSeconds: 8 * 3600,
   tokenAbsoluteSeconds: 24 * 3600,
   postLoginDelayMs: 800,

@@ -20,6 +20,8 @@ export const metrics = {
   HeardSeconds: { unit: 'Seconds', means: 'recorded seconds given to Transcribe, at least 15 a job' },
   MailsSent: { unit: 'Count', means: 'mails handed to SES' },
   MailsRefused: { unit: 'Count', means: 'mails SES would not take because of how we are set up with it' },
+  SignIns: { unit: 'Count', means: 'people who signed in' },
+  SignInGuesses: { unit: 'Count', means: 'wrong codes at living ones that were no slip of the hand' },
   Postponed: { unit: 'Count', means: 'jobs put off because a service is down' },
 } as const satisfies Record<string, { unit: 'Count' | 'Milliseconds' | 'Seconds'; means: string }>
 

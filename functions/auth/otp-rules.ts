@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '#shared/limits.ts'
 
 /** A code belongs to one address at one institution; the scope is the institution's id, or 'any' for plain /login. */
@@ -6,6 +6,9 @@ export const hashOtp = (pepper: string, scope: string, email: string, otp: strin
   createHmac('sha256', pepper)
     .update(JSON.stringify([scope, email, otp]))
     .digest('hex')
+
+/** Of what has 128 bits or more by itself: challenges and links are kept so. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 export function sameHash(a: string, b: string): boolean {
   const left = Buffer.from(a, 'hex')

@@ -14,13 +14,17 @@ import { keys } from '#functions/platform/table/keys.ts'
 import { brand } from '#shared/brand.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { limits } from '#shared/limits.ts'
-import { scopeOf } from './code.ts'
+import { isCalmAtAll, scopeOf, strangers } from './code.ts'
+import { codesOpen, guessesAtAll } from './guess-rules.ts'
+import { countWithin, settledLevelOf } from './guess-store.ts'
+import { makeLink } from './link-store.ts'
 import { deletionMail } from './mails/deletion-mail.ts'
 import type { Branded, Words } from './mails/letter.ts'
+import { linkMail } from './mails/link-mail.ts'
 import { otpMail } from './mails/otp-mail.ts'
 import { senderOf } from './mails/sender.ts'
 import { welcomeMail } from './mails/welcome-mail.ts'
-import { type OtpItem, readOtp } from './otp-store.ts'
+import { noteMailed, type OtpItem, readOtp } from './otp-store.ts'
 import { sendInvite } from './send-invite.ts'
 import { noteSent } from './sent-mail-store.ts'
 import { personAt } from './sign-in.ts'
@@ -31,6 +35,8 @@ type Services = { table: Table; mail: Mail; now: Now; from: () => string; appUrl
 type Letter = { from: Branded; words: Words }
 type Sent = Pick<Delivery, 'firstSentAt'>
 type OtpMessage = Extract<Message, { template: 'otp' }>
+type LinkMessage = Extract<Message, { template: 'sign-in-link' }>
+type Place = NonNullable<OtpMessage['at']>
 
 const product: Branded = { name: brand.name, logoUrl: null, primaryColor: null }
 
@@ -60,18 +66,56 @@ export async function sendMail(
 
 function letterFor(message: Plain, services: Services, delivery: Sent): Promise<Letter | undefined> {
   if (message.template === 'otp') return otpLetter(message, services, delivery)
+  if (message.template === 'sign-in-link') return linkLetter(message, services, delivery)
   return message.template === 'welcome' ? welcomeLetter(message, services) : deletionLetter(message, services)
 }
 
-async function otpLetter(message: OtpMessage, { table, now }: Services, { firstSentAt }: Sent) {
-  const code = await readOtp(table, scopeOf(message.domain), message.to)
-  // While the mail service was out of order the code may have ended, or another have taken its place.
-  if (!code || !isCurrent(code, firstSentAt, now())) return undefined
-  const person = await personAt(table, message.to, message.domain, now())
+async function otpLetter(message: OtpMessage, services: Services, { firstSentAt }: Sent): Promise<Letter | undefined> {
+  const { table, now } = services
+  const { to, domain, otp, at } = message
+  if (!at && !(await isNewest(message, services, firstSentAt))) return undefined
+  const person = await personAt(table, to, domain, now())
   if (!person) return undefined
-  const branded = message.domain ? await getDomain(table, message.domain) : undefined
-  const from: Branded = branded ? { ...branded.branding, name: branded.name } : product
-  return { from, words: otpMail(from, message.otp) }
+  if (at && !(await mayLeave(table, at, now()))) {
+    const link = await makeLink(table, domain, to, now())
+    return linkLetter({ to, domain, link }, services, { firstSentAt: now() })
+  }
+  // While the mail service was out of order the code may have ended.
+  if (at && !(await noteMailed(table, to, at, now()))) return undefined
+  const from = await pageOf(table, domain)
+  return { from, words: otpMail(from, otp) }
+}
+
+/** Here it is known that somebody has the address. Of strangers' codes no more lie open at a time than the odds allow. */
+async function mayLeave(table: Table, { place }: Place, now: Date): Promise<boolean> {
+  if (place !== strangers) return true
+  await settledLevelOf(table, guessesAtAll, now)
+  return (await isCalmAtAll(table, now)) && countWithin(table, codesOpen, now)
+}
+
+async function linkLetter(
+  { to, domain, link }: Pick<LinkMessage, 'to' | 'domain' | 'link'>,
+  { table, now, appUrl }: Services,
+  { firstSentAt }: Sent,
+): Promise<Letter | undefined> {
+  const hasEnded = firstSentAt.getTime() + limits.linkValidSeconds * 1000 <= now().getTime()
+  if (hasEnded || !(await personAt(table, to, domain, now()))) return undefined
+  const page = domain ? `/login/${domain}` : '/login'
+  // Behind the #, so that it is sent to nobody: not to a log, and not as the page one came from.
+  const from = await pageOf(table, domain)
+  return { from, words: linkMail(from, `${appUrl()}${page}#link=${link}`) }
+}
+
+/** Whose sign-in page it was asked for at. */
+async function pageOf(table: Table, domain: string | null): Promise<Branded> {
+  const branded = domain ? await getDomain(table, domain) : undefined
+  return branded ? { ...branded.branding, name: branded.name } : product
+}
+
+/** Of a message that does not say where its code is kept: the code may have ended, or another have taken its place. */
+async function isNewest({ to, domain }: OtpMessage, { table, now }: Services, firstSentAt: Date): Promise<boolean> {
+  const code = await readOtp(table, scopeOf(domain), to)
+  return code !== undefined && isCurrent(code, firstSentAt, now())
 }
 
 /** Codes come at least a minute apart; half of it is more than clocks differ. */

@@ -9,8 +9,7 @@ import { type CodeServices, sendCode } from './code.ts'
 const route = routes.sendOtpForDomain
 
 export async function sendOtpForDomain({ params, body, ip, now }: Call<typeof route>, services: CodeServices) {
-  await sendCode({ email: body.email, domain: params.domain, ip, now }, services)
-  return { success: true as const }
+  return { success: true as const, data: await sendCode({ ...body, domain: params.domain, ip, now }, services) }
 }
 
 export const handler = endpoint(route, sendOtpForDomain, { table, queue, now, pepper })

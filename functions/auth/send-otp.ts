@@ -9,8 +9,7 @@ import { type CodeServices, sendCode } from './code.ts'
 const route = routes.sendOtp
 
 export async function sendOtp({ body, ip, now }: Call<typeof route>, services: CodeServices) {
-  await sendCode({ email: body.email, domain: null, ip, now }, services)
-  return { success: true as const }
+  return { success: true as const, data: await sendCode({ ...body, domain: null, ip, now }, services) }
 }
 
 export const handler = endpoint(route, sendOtp, { table, queue, now, pepper })

@@ -2,14 +2,19 @@ import { signInOpen } from '#functions/entity/plan-rules.ts'
 import { getDomain, getEntity } from '#functions/entity/store.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { noteIds } from '#functions/platform/log.ts'
+import { measure } from '#functions/platform/metrics.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { askRefresh } from '#functions/roster/ask-refresh.ts'
 import type { Me } from '#shared/contract/auth.ts'
-import { scopeOf } from './code.ts'
+import { scopeOf, strangers } from './code.ts'
+import { rememberDevice } from './device-store.ts'
+import { codesOpen, guessesAt, guessesAtAll, guessesAtNobody, isSlip } from './guess-rules.ts'
+import { count } from './guess-store.ts'
 import { type HearingSettings, meAnswer } from './me-answer.ts'
-import { hashOtp, sameHash } from './otp-rules.ts'
-import { spendOtp, takeTry } from './otp-store.ts'
+import { networkOf } from './network-rules.ts'
+import { hashOtp, hashSecret, sameHash } from './otp-rules.ts'
+import { type Code, codesOf, noteCounted, spendCode, spendOtp, takeNewestTry, takeTry } from './otp-store.ts'
 import { type Enrolment, enrolmentAt, enrolmentsOf, getUser, noteSignIn, type Person } from './store.ts'
 import { checkThrottle, throttle } from './throttle.ts'
 import { makeToken } from './token-store.ts'
@@ -20,38 +25,117 @@ export type SignInServices = {
   pepper: () => Promise<string>
   hearing: () => HearingSettings
 }
-export type SignInRequest = { email: string; otp: string; domain: string | null; ip: string; now: Date }
+export type SignInRequest = {
+  email: string
+  otp: string
+  /** Of the page that asked for the code. */
+  challenge?: string | undefined
+  device?: string | undefined
+  domain: string | null
+  ip: string
+  now: Date
+}
+export type SignedIn = { user: Me; token: string }
 
 const wrongCode = 'That code is not right or no longer valid. Please check it, or ask for a new one.'
 const slowDown = 'There were too many wrong codes from your network. Please wait ten minutes, then try again.'
 
-/** Only failures count against a network: a lab of 300 people signs in behind one address (decision 2). */
-const failuresOf = (ip: string) => ({ kind: 'otp-failure', who: ip, most: 300, windowSeconds: 600 })
+/** Only failures count against a network, and only those of calls without a challenge (decisions 2 and 37). */
+const failuresOf = (ip: string) => ({ kind: 'otp-failure', who: networkOf(ip), most: 300, windowSeconds: 600 })
 
 /**
  * Exchanges a code for a token. One message for every reason it may fail.
- * @throws Refusal ('invalid') for a wrong, used, voided or expired code; ('too_many') after too many failures
+ * @throws Refusal ('invalid') for a wrong, used, voided or expired code; ('too_many') without a challenge, after too many
+ * failures of the network
  */
-export async function signIn(
-  request: SignInRequest,
-  { table, queue, pepper, hearing }: SignInServices,
-): Promise<{ user: Me; token: string }> {
-  const { email, otp, domain, ip, now } = request
-  await checkThrottle(table, failuresOf(ip), now, slowDown)
-  const scope = scopeOf(domain)
-  const stored = await takeTry(table, scope, email, now)
-  const hash = hashOtp(await pepper(), scope, email, otp)
-  const right = stored !== undefined && sameHash(stored.hash, hash) && (await spendOtp(table, scope, email, hash))
-  const person = right ? await personAt(table, email, domain, now) : undefined
+export async function signIn(request: SignInRequest, services: SignInServices): Promise<SignedIn> {
+  const { email, domain, ip, now, challenge, device } = request
+  const { table } = services
+  const failures = challenge === undefined ? failuresOf(ip) : undefined
+  if (failures) await checkThrottle(table, failures, now, slowDown)
+  const isRight = await (challenge === undefined ? enterNewest(request, services) : enterOwn(request, services))
+  const person = isRight ? await personAt(table, email, domain, now) : undefined
   if (!person) {
-    await throttle(table, failuresOf(ip), now, slowDown)
+    if (failures) await throttle(table, failures, now, slowDown)
     throw new Refusal('invalid', wrongCode)
   }
+  return welcome({ person, email, device, now }, services)
+}
+
+type Entering = { person: Person; email: string; device: string | undefined; now: Date }
+
+/** What follows a right code or link. */
+export async function welcome(
+  { person, email, device, now }: Entering,
+  { table, queue, hearing }: Omit<SignInServices, 'pepper'>,
+): Promise<SignedIn> {
   noteIds({ userId: person.userId })
   await noteSignIn(table, email, person.entityId, now)
+  if (device !== undefined) await rememberDevice(table, email, device, now)
   const token = await makeToken(table, person.userId, now)
   await askRefresh(queue, person)
+  measure('SignIns')
   return { user: await meAnswer(table, person, hearing()), token }
+}
+
+/** The code of this very page: nothing that anybody else does can spoil it. */
+async function enterOwn({ email, otp, domain, challenge = '', now }: SignInRequest, services: SignInServices) {
+  const { table } = services
+  const scope = scopeOf(domain)
+  const codes = await codesOf(table, email)
+  const own = codes.find(code => code.scope === scope && code.challenge === hashSecret(challenge))
+  const tried = own && (await takeTry(table, email, own, now))
+  if (!tried) return false
+  const pepper = await services.pepper()
+  if (sameHash(tried.hash, hashOtp(pepper, scope, email, otp))) return spend(table, email, tried, now)
+  await countGuess({ email, otp, aimed: tried, codes, now, pepper }, table)
+  return false
+}
+
+/** A call without a challenge: the newest code that strangers asked for. */
+async function enterNewest({ email, otp, domain, now }: SignInRequest, services: SignInServices): Promise<boolean> {
+  const { table } = services
+  const scope = scopeOf(domain)
+  const newest = await takeNewestTry(table, scope, email, now)
+  const pepper = await services.pepper()
+  const hash = hashOtp(pepper, scope, email, otp)
+  if (!newest) return false
+  const { at } = newest
+  if (sameHash(newest.hash, hash)) return at ? spend(table, email, at, now) : spendOtp(table, scope, email, hash)
+  const codes = at ? await codesOf(table, email) : []
+  const aimed = codes.find(code => code.challenge === at?.challenge)
+  if (aimed) await countGuess({ email, otp, aimed, codes, now, pepper }, table)
+  return false
+}
+
+/** Who comes in after all was no guesser: what was counted at this code is taken back. */
+async function spend(
+  table: Table,
+  email: string,
+  at: Pick<Code, 'place' | 'slot' | 'challenge'>,
+  now: Date,
+): Promise<boolean> {
+  const spent = await spendCode(table, email, at, now)
+  if (!spent) return false
+  const { place, counted } = spent
+  if (counted > 0)
+    for (const bucket of [guessesAt(email, place), guessesAtAll]) await count(table, bucket, now, -counted)
+  if (place === strangers) await count(table, codesOpen, now, -1)
+  return true
+}
+
+type Guess = { email: string; otp: string; aimed: Code; codes: readonly Code[]; now: Date; pepper: string }
+
+/**
+ * The same work for an address that somebody has and for one that nobody has, and for a slip, which counts as none: a
+ * quicker answer would say that a guess is only a digit away.
+ */
+async function countGuess({ email, otp, aimed, codes, now, pepper }: Guess, table: Table): Promise<void> {
+  const guesses = isSlip(pepper, email, otp, aimed, codes) ? 0 : 1
+  measure('SignInGuesses', guesses)
+  await count(table, guessesAt(email, aimed.place), now, guesses)
+  await count(table, aimed.mailed ? guessesAtAll : guessesAtNobody, now, guesses)
+  await noteCounted(table, email, aimed, guesses)
 }
 
 /** Who signs in: at a domain its enrolment, on the plain page the one used last (decision 4a). Suspended people do not. */

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { limits } from '#shared/limits.ts'
+import { resendWaitSeconds } from './otp-rules.ts'
 
 type Throttle = { kind: string; who: string; most: number; windowSeconds: number }
+
+const hidden = (who: string): string => createHash('sha256').update(who).digest('hex').slice(0, 32)
 
 function slot({ kind, who, windowSeconds }: Throttle, now: Date) {
   const nowSeconds = Math.floor(now.getTime() / 1000)
   const start = nowSeconds - (nowSeconds % windowSeconds)
-  const hidden = createHash('sha256').update(who).digest('hex').slice(0, 32)
   return {
-    key: keys.throttle(kind, hidden, String(start)),
+    key: keys.throttle(kind, hidden(who), String(start)),
     endsAt: start + windowSeconds,
     waitSeconds: start + windowSeconds - nowSeconds,
   }
@@ -18,11 +21,18 @@ function slot({ kind, who, windowSeconds }: Throttle, now: Date) {
 
 /** Counts one event of a window. @throws Refusal ('too_many') when the window is full; parallel calls cannot pass it */
 export async function throttle(table: Table, limit: Throttle, now: Date, message: string): Promise<void> {
-  const { key, endsAt, waitSeconds } = slot(limit, now)
+  const { waitSeconds } = slot(limit, now)
+  if (!(await hasRoom(table, limit, now))) throw new Refusal('too_many', message, { retryAfterSeconds: waitSeconds })
+}
+
+/** Counts one event of a window unless it is full; false where it is. */
+export async function hasRoom(table: Table, limit: Throttle, now: Date): Promise<boolean> {
+  const { key, endsAt } = slot(limit, now)
   try {
     await table.update(key, { add: { count: 1 }, set: { ttl: endsAt + 60 } }, { missingOrBelow: { count: limit.most } })
+    return true
   } catch (error) {
-    if (error instanceof ConditionFailed) throw new Refusal('too_many', message, { retryAfterSeconds: waitSeconds })
+    if (error instanceof ConditionFailed) return false
     throw error
   }
 }
@@ -33,4 +43,22 @@ export async function checkThrottle(table: Table, limit: Throttle, now: Date, me
   const item = await table.get(key, { consistent: true })
   if (typeof item?.count === 'number' && item.count >= limit.most)
     throw new Refusal('too_many', message, { retryAfterSeconds: waitSeconds })
+}
+
+/** One asker asks for one address once in a while. Answers the seconds still to wait; 0 where the call may go on. */
+export async function pause(table: Table, who: string, now: Date): Promise<number> {
+  const key = keys.throttle('otp-pause', hidden(who), 'last')
+  const sentAt = Math.floor(now.getTime() / 1000)
+  const { otpResendSeconds } = limits
+  try {
+    await table.put(
+      { ...key, sentAt, ttl: sentAt + 3600 },
+      { missingOrBelow: { sentAt: sentAt - otpResendSeconds + 1 } },
+    )
+    return 0
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    const before = await table.get(key, { consistent: true })
+    return typeof before?.sentAt === 'number' ? Math.max(1, resendWaitSeconds(before.sentAt, sentAt)) : 1
+  }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '#functions/auth/network-rules.ts'
 import type { ContactRequest, ContactStatus } from '#shared/contract/contact.ts'
 import type { ContactItem } from './store.ts'
 
@@ -16,7 +17,7 @@ const letterBox = (email: string): string => email.replace(/\+[^@]*@/, '@')
 
 /** Abuse case 49. What one network and one address may send; a campus is one network. */
 export const limitsOf = (email: string, ip: string) => [
-  { kind: 'contact-ip', who: ip, most: 5, windowSeconds: 3600 },
+  { kind: 'contact-ip', who: networkOf(ip), most: 5, windowSeconds: 3600 },
   { kind: 'contact-mail', who: letterBox(email), most: 3, windowSeconds: 24 * 3600 },
 ]
 

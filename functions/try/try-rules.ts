@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '#functions/auth/network-rules.ts'
 import { bank } from '#functions/interview/questions/bank.ts'
 import { noise } from '#functions/interview/questions/seeded-rules.ts'
 import { openingQuestion } from '#shared/contract/try.ts'
@@ -36,5 +37,10 @@ export const tryQuestionOf = (questionId: string): TryQuestionOf | undefined =>
 
 /** What is kept of somebody who tries: a count for their address and this hour, under a hash, for at most an hour. */
 const anHour = 3600
-export const questionLimit = (ip: string) => ({ kind: 'try-question', who: ip, most: 60, windowSeconds: anHour })
-export const answerLimit = (ip: string) => ({ kind: 'try-answer', who: ip, most: 20, windowSeconds: anHour })
+export const questionLimit = (ip: string) => ({
+  kind: 'try-question',
+  who: networkOf(ip),
+  most: 60,
+  windowSeconds: anHour,
+})
+export const answerLimit = (ip: string) => ({ kind: 'try-answer', who: networkOf(ip), most: 20, windowSeconds: anHour })

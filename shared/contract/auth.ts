@@ -60,8 +60,27 @@ export const Me = User.extend({
 export type Me = z.infer<typeof Me>
 
 const SignedIn = data(z.object({ user: Me, token: z.string() }))
-const SendOtpBody = z.object({ email: Email })
-const VerifyOtpBody = z.object({ email: Email, otp: Otp })
+/** What a browser calls itself: at random, in its own storage. Known once it has signed in; its requests are then no stranger's. */
+const Device = z
+  .string()
+  .regex(/^[\w-]{20,64}$/)
+  .optional()
+const SendOtpBody = z.object({ email: Email, device: Device })
+const VerifyOtpBody = z.object({
+  email: Email,
+  otp: Otp,
+  /** As send-otp answered it. Without it, the newest code alone counts, and whoever shares the network may use up its tries. */
+  challenge: z.string().max(200).optional(),
+  device: Device,
+})
+/** The same for every address, known or not (decision 2). */
+export const Asked = z.object({
+  /** Binds the code to who asked for it; to be sent with the code (decision 37). */
+  challenge: z.string(),
+  /** What the mail brings, where there is one. */
+  mailed: z.enum(['code', 'link']),
+})
+export type Asked = z.infer<typeof Asked>
 const DomainParams = z.object({ domain: Domain })
 
 /** The fields a person may change about themself (decision 4); anything else in the body is ignored. */
@@ -80,7 +99,7 @@ export const auth = {
     access: 'public',
     summary: 'Mail a sign-in code',
     body: SendOtpBody,
-    answer: done,
+    answer: data(Asked),
   }),
   sendOtpForDomain: route({
     method: 'POST',
@@ -89,7 +108,7 @@ export const auth = {
     summary: "Mail a sign-in code for one institution's page",
     params: DomainParams,
     body: SendOtpBody,
-    answer: done,
+    answer: data(Asked),
   }),
   verifyOtp: route({
     method: 'POST',
@@ -108,6 +127,14 @@ export const auth = {
     body: VerifyOtpBody,
     answer: SignedIn,
   }),
+  verifyLink: route({
+    method: 'POST',
+    path: '/auth/verify-link',
+    access: 'public',
+    summary: 'Exchange the one-time link of a mail for a token; it works once, at the page it was asked for at',
+    body: z.object({ link: z.string().max(200), device: Device }),
+    answer: SignedIn,
+  }),
   logout: route({ method: 'POST', path: '/auth/logout', access: 'user', summary: 'Revoke the token', answer: done }),
   me: route({ method: 'GET', path: '/auth/me', access: 'user', summary: 'The signed-in person', answer: data(Me) }),
   updateUserProfile: route({
@@ -123,7 +150,7 @@ export const auth = {
     path: '/auth/check-user',
     access: 'public',
     summary: 'Whether sign-in can be tried; the same for every address',
-    body: SendOtpBody,
+    body: z.object({ email: Email }),
     answer: done,
   }),
   validateToken: route({

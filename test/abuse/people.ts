@@ -18,7 +18,7 @@ export async function startSignInPage() {
   const engine = await startTable(() => clock.now)
   const { queue, sent } = recordedQueue()
   const letters: Letter[] = []
-  type Place = { domain?: string; ip?: string; table?: Table; queue?: Queue }
+  type Place = { domain?: string; ip?: string; device?: string; challenge?: string; table?: Table; queue?: Queue }
   return {
     ...{ clock, sent, letters, table: engine.table, queue, stop: engine.stop },
     later(seconds: number) {
@@ -43,12 +43,15 @@ export async function startSignInPage() {
     },
     ask: (email: string, place: Place = {}) =>
       sendCode(
-        { email, domain: place.domain ?? null, ip: place.ip ?? '10.0.0.1', now: clock.now },
+        { email, device: place.device, domain: place.domain ?? null, ip: place.ip ?? '10.0.0.1', now: clock.now },
         { table: place.table ?? engine.table, queue: place.queue ?? queue, pepper },
       ),
     enter: (email: string, otp: string, place: Place = {}) =>
       signIn(
-        { email, otp, domain: place.domain ?? null, ip: place.ip ?? '10.0.0.1', now: clock.now },
+        {
+          ...{ email, otp, challenge: place.challenge, device: place.device },
+          ...{ domain: place.domain ?? null, ip: place.ip ?? '10.0.0.1', now: clock.now },
+        },
         {
           table: place.table ?? engine.table,
           queue: recordedQueue().queue,

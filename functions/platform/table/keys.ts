@@ -18,6 +18,9 @@ import type { Key } from '#functions/platform/ports/table.ts'
  * | SESSION#id             | REPORT                | the overall words and scores                       | feedback  |
  * | EMAIL#mail             | ENTITY#id             | who signs in with this mail at this entity         | auth      |
  * | OTP#scope#mail         | OTP                   | the newest code, as a keyed hash                   | auth      |
+ * | CODES#hash of a mail   | place#slot            | a living code with its challenge, as hashes        | auth      |
+ * | LINK#hash              | LINK                  | a one-time link that signs in                      | auth      |
+ * | DEVICE#hash            | DEVICE                | a browser that signed in with an address           | auth      |
  * | TOKEN#hash             | TOKEN                 | a session token                                    | auth      |
  * | THROTTLE#kind#who      | window                | a counter with a ttl                               | auth      |
  * | USER#id                | OPENING#id            | a member of staff opened this person's feedback    | roster    |
@@ -66,6 +69,9 @@ export const keys = {
     sk: `ENTITY#${entityId ?? 'platform'}`,
   }),
   otp: (scope: string, email: string): Key => ({ pk: `OTP#${scope}#${email}`, sk: 'OTP' }),
+  code: (emailHash: string, place: string, slot: number): Key => ({ pk: `CODES#${emailHash}`, sk: `${place}#${slot}` }),
+  link: (linkHash: string): Key => ({ pk: `LINK#${linkHash}`, sk: 'LINK' }),
+  device: (deviceHash: string): Key => ({ pk: `DEVICE#${deviceHash}`, sk: 'DEVICE' }),
   token: (tokenHash: string): Key => ({ pk: `TOKEN#${tokenHash}`, sk: 'TOKEN' }),
   throttle: (kind: string, who: string, window: string): Key => ({ pk: `THROTTLE#${kind}#${who}`, sk: window }),
   entity: (entityId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: 'ENTITY' }),
@@ -127,6 +133,9 @@ export const owners: Record<keyof typeof keys, Owner> = {
   report: 'feedback',
   email: 'auth',
   otp: 'auth',
+  code: 'auth',
+  link: 'auth',
+  device: 'auth',
   token: 'auth',
   throttle: 'auth',
   entity: 'entity',
@@ -159,6 +168,7 @@ export const lists = {
   session: (sessionId: string) => ({ pk: `SESSION#${sessionId}` }),
   questions: (sessionId: string) => ({ pk: `SESSION#${sessionId}`, beginsWith: 'QUESTION#' }),
   enrolments: (email: string) => ({ pk: `EMAIL#${email}` }),
+  codes: (emailHash: string) => ({ pk: `CODES#${emailHash}` }),
   openings: (userId: string) => ({ pk: `USER#${userId}`, beginsWith: 'OPENING#' }),
   staff: (entityId: string) => ({ pk: `ENTITY#${entityId}`, beginsWith: 'STAFF#' }),
   members: (entityId: string) => ({ pk: `ENTITY#${entityId}`, beginsWith: 'MEMBER#' }),

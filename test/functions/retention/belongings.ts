@@ -18,7 +18,7 @@ type Pattern = keyof typeof keys
 
 /**
  * Where each pattern of the chart of keys lies for a person; null for those that are an institution's, are made by enrolling,
- * belong to who wrote to sales without an account, or hold nothing that leads to a person and end by themselves within two days.
+ * belong to who wrote to sales without an account, or are found by a secret alone, or hold nothing that leads to a person, and end by themselves.
  */
 const ofPerson: Record<Pattern, ((places: Places) => Key[]) | null> = {
   practice: ({ owner }) => [keys.practice(owner.userId)],
@@ -32,6 +32,9 @@ const ofPerson: Record<Pattern, ((places: Places) => Key[]) | null> = {
   answerFeedback: ({ sessionIds }) => sessionIds.flatMap(id => [1, 2].map(number => keys.answerFeedback(id, number))),
   report: ({ sessionIds }) => sessionIds.map(id => keys.report(id)),
   otp: ({ owner, domain }) => [keys.otp(domain, owner.email), keys.otp(scopeOf(null), owner.email)],
+  code: null,
+  link: null,
+  device: null,
   historyLine: null,
   user: null,
   email: null,

@@ -68,6 +68,9 @@ describe('The privacy policy is true to the product', () => {
     report: /remarks, scores/,
     email: /when you last signed in/,
     otp: /The last code that was asked for with an address, only as a keyed fingerprint/,
+    code: /those of the last hour, with wrong tries/,
+    link: /a sign-in link with its address, for ten minutes/,
+    device: /which browsers have signed in with an address/,
     token: /only as the fingerprint of a token/,
     throttle: /Counters against floods of codes/,
     entity: /Name, type, sign-in address, logo and colours/,
@@ -112,6 +115,8 @@ describe('The privacy policy is true to the product', () => {
 
   it('says everything that is kept in the browser', () => {
     const saidOfKey: Record<string, RegExp> = {
+      device: /A name for this browser/,
+      'signing-in': /The sign-in under way/,
       token: /The sign-in token/,
       brand: /Your institution’s look/,
       domain: /Which institution is yours is forgotten/,

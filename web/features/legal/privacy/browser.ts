@@ -10,6 +10,14 @@ export const browser: readonly Section[] = [
       'We set no cookies, load no third-party scripts, fonts or pixels, and count no visits. For that reason no banner asks you anything. The browser’s own storage holds what the pages need:',
       {
         words: [
+          [
+            'A name for this browser',
+            'A random number, so that nobody else’s requests for codes count as yours. Local storage; stays when you sign out.',
+          ],
+          [
+            'The sign-in under way',
+            'The address a code was asked for with, and which request it answers. Session storage; gone once you have signed in, or with the tab.',
+          ],
           ['The sign-in token', 'Keeps you signed in. Local storage; removed when you sign out or it ends.'],
           [
             'Your institution’s look',

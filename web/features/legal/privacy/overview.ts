@@ -69,7 +69,7 @@ export const overview: readonly Section[] = [
           ['Who opened your feedback', 'Who of the staff, in which role, which interview, and when.'],
           [
             'Signing in',
-            'The last code that was asked for with an address, only as a keyed fingerprint; your sign-in, only as the fingerprint of a token with its times; and when you last signed in. Counters against floods of codes hold your e-mail address and network address (IP) only as fingerprints, and count for an hour at most.',
+            'The last code that was asked for with an address, only as a keyed fingerprint; those of the last hour, with wrong tries, in the same way; a sign-in link with its address, for ten minutes; which browsers have signed in with an address, only as a fingerprint of both, for 180 days; your sign-in, only as the fingerprint of a token with its times; and when you last signed in. Counters against floods of codes hold your e-mail address and network address (IP) only as fingerprints, and count for an hour at most; only how many wrong codes were tried at an address is counted for longer, until it is forgotten bit by bit.',
           ],
         ],
       },

@@ -1,0 +1,99 @@
+import { limits } from '#shared/limits.ts'
+import { hashOtp, otpText, sameHash } from './otp-rules.ts'
+
+/**
+ * How many wrong guesses codes may bear (decision 37). Each count is a bucket that leaks: it holds `most`, and one leaves it
+ * every `leakMs`. What it was is forgotten slowly, so that who guesses with patience gets no further than who hurries.
+ */
+export type Bucket = { kind: string; who: string; most: number; leakMs: number }
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+/** Codes of one address that live at a time, those that one device or strangers together asked for. */
+export const liveCodes = 5
+/** Three with the challenge, and three more without one while the code is the newest. */
+export const guessesPerCode = 2 * limits.otpWrongTries
+
+/** Wrong guesses at one address: by strangers all together, or by one device that has signed in as this person before. */
+export const guessesAt = (email: string, place: string): Bucket => ({
+  kind: 'guesses',
+  who: JSON.stringify([email, place]),
+  most: liveCodes * guessesPerCode,
+  leakMs: 20 * dayMs,
+})
+/** Those at codes that were really mailed, of all people together; sized for 3,000 of them. */
+export const guessesAtAll: Bucket = { kind: 'guesses', who: 'all', most: 200, leakMs: 10 * hourMs }
+/** Wrong guesses at addresses that nobody has count nowhere, but must take as long to count. */
+export const guessesAtNobody: Bucket = { kind: 'guesses', who: 'nobody', most: 1, leakMs: 1 }
+/** Codes mailed to strangers' requests that nobody has signed in with: as many as could be guessed at in one moment. */
+export const codesOpen: Bucket = {
+  kind: 'codes-open',
+  who: 'all',
+  most: 300,
+  leakMs: (limits.otpValidSeconds * 1000) / 300,
+}
+
+/** How many are in a bucket. `until`: when the last of them has leaked, in milliseconds since 1970. */
+export const levelAt = ({ leakMs }: Bucket, until: number, nowMs: number): number =>
+  Math.max(0, Math.ceil((until - nowMs) / leakMs))
+
+/**
+ * How many more codes may be made, so that the wrong guesses there were, and all that the living codes still allow, stay
+ * within the bucket, whatever happens at the same time.
+ */
+export function codesLeft(bucket: Bucket, level: number, live: readonly { wrongTries: number }[]): number {
+  const open = live.reduce(
+    (sum, { wrongTries }) => sum + guessesPerCode - Math.min(wrongTries, limits.otpWrongTries),
+    0,
+  )
+  const left = Math.floor((bucket.most - level - open) / guessesPerCode)
+  return Math.max(0, Math.min(left, liveCodes - live.length))
+}
+
+/** What a hand does to a right code: one digit wrong, or two neighbours in the wrong order. */
+export function nearMisses(otp: string): string[] {
+  const digits = [...otp]
+  const oneOff = digits.flatMap((digit, place) =>
+    [...'0123456789'].filter(other => other !== digit).map(other => digits.with(place, other).join('')),
+  )
+  const swapped = digits.slice(1).map((digit, place) =>
+    digits
+      .with(place, digit)
+      .with(place + 1, digits[place] ?? '')
+      .join(''),
+  )
+  return [...oneOff, ...swapped.filter(each => each !== otp)]
+}
+
+type Kept = { scope: string; hash: string }
+
+/**
+ * Somebody who has the mail and mistypes, or copies another mail of theirs, is no guesser. Guesses at random are hardly ever
+ * so near: one in some 17,000.
+ */
+export function isSlip(pepper: string, email: string, otp: string, aimed: Kept, others: readonly Kept[]): boolean {
+  // All are compared, whichever is right: how long it takes says nothing.
+  const near = nearMisses(otp).filter(each => sameHash(hashOtp(pepper, aimed.scope, email, each), aimed.hash))
+  const other = others.filter(({ scope, hash }) => sameHash(hashOtp(pepper, scope, email, otp), hash))
+  return near.length + other.length > 0
+}
+
+export type Odds = {
+  /** Of one guess. */
+  guess: number
+  /** That a code of this one person is guessed within a year, though somebody does nothing else. */
+  targeted: number
+  /** The same for a person among so many, all of whom somebody tries. */
+  average: number
+  /** Years until one code of all of them is guessed. */
+  yearsToFirst: number
+}
+
+/** Upper bounds, by the very numbers above: a full bucket, what leaks from it in a year, and whatever was open at the time. */
+export function guessOdds(people: number): Odds {
+  const yearMs = 365 * dayMs
+  const inAYear = ({ most, leakMs }: Bucket) => most + yearMs / leakMs
+  const guess = 1 / 10 ** otpText(0).length
+  const targeted = inAYear(guessesAt('', '')) * guess
+  const atAll = (inAYear(guessesAtAll) + codesOpen.most * guessesPerCode) * guess
+  return { guess, targeted, average: Math.min(targeted, atAll / people), yearsToFirst: 1 / atAll }
+}
