@@ -7,6 +7,8 @@ export const limits = {
   linkValidSeconds: 600,
   tokenIdleSeconds: 8 * 3600,
   tokenAbsoluteSeconds: 24 * 3600,
+  addressObjectionHours: 72,
+  addressConfirmDays: 7,
   postLoginDelayMs: 800,
   dashboardWindowDays: 20,
   interviewMinutes: 25,

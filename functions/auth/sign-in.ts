@@ -17,7 +17,7 @@ import { hashOtp, hashSecret, sameHash } from './otp-rules.ts'
 import { type Code, codesOf, noteCounted, spendCode, spendOtp, takeNewestTry, takeTry } from './otp-store.ts'
 import { type Enrolment, enrolmentAt, enrolmentsOf, getUser, noteSignIn, type Person } from './store.ts'
 import { checkThrottle, throttle } from './throttle.ts'
-import { makeToken } from './token-store.ts'
+import { makeToken, type SignedInFrom } from './token-store.ts'
 
 export type SignInServices = {
   table: Table
@@ -33,6 +33,7 @@ export type SignInRequest = {
   device?: string | undefined
   domain: string | null
   ip: string
+  from?: SignedInFrom | undefined
   now: Date
 }
 export type SignedIn = { user: Me; token: string }
@@ -49,7 +50,7 @@ const failuresOf = (ip: string) => ({ kind: 'otp-failure', who: networkOf(ip), m
  * failures of the network
  */
 export async function signIn(request: SignInRequest, services: SignInServices): Promise<SignedIn> {
-  const { email, domain, ip, now, challenge, device } = request
+  const { email, domain, ip, from, now, challenge, device } = request
   const { table } = services
   const failures = challenge === undefined ? failuresOf(ip) : undefined
   if (failures) await checkThrottle(table, failures, now, slowDown)
@@ -59,20 +60,26 @@ export async function signIn(request: SignInRequest, services: SignInServices): 
     if (failures) await throttle(table, failures, now, slowDown)
     throw new Refusal('invalid', wrongCode)
   }
-  return welcome({ person, email, device, now }, services)
+  return welcome({ person, email, device, from, now }, services)
 }
 
-type Entering = { person: Person; email: string; device: string | undefined; now: Date }
+type Entering = {
+  person: Person
+  email: string
+  device: string | undefined
+  from: SignedInFrom | undefined
+  now: Date
+}
 
 /** What follows a right code or link. */
 export async function welcome(
-  { person, email, device, now }: Entering,
+  { person, email, device, from, now }: Entering,
   { table, queue, hearing }: Omit<SignInServices, 'pepper'>,
 ): Promise<SignedIn> {
   noteIds({ userId: person.userId })
-  await noteSignIn(table, email, person.entityId, now)
+  if (!(await noteSignIn(table, email, person.entityId, now))) throw new Refusal('invalid', wrongCode)
   if (device !== undefined) await rememberDevice(table, email, device, now)
-  const token = await makeToken(table, person.userId, now)
+  const token = await makeToken(table, person.userId, now, { ...from, epoch: person.sessionEpoch })
   await askRefresh(queue, person)
   measure('SignIns')
   return { user: await meAnswer(table, person, hearing()), token }

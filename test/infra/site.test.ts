@@ -183,7 +183,12 @@ describe('the other headers', () => {
 describe('CloudFront', () => {
   it('answers from four places, and rewrites no error into a page', () => {
     const distribution = distributionOf(plain)
-    expect(distribution.CacheBehaviors.map((one: any) => one.PathPattern)).toEqual(['/assets/*', '/files/*', '/api/*'])
+    expect(distribution.CacheBehaviors.map((one: any) => one.PathPattern)).toEqual([
+      '/assets/*',
+      '/files/*',
+      '/api/auth/verify-otp*',
+      '/api/*',
+    ])
     expect(distribution.CustomErrorResponses).toBeUndefined()
     expect(distribution).toMatchObject({ HttpVersion: 'http2and3', PriceClass: 'PriceClass_200', IPV6Enabled: true })
   })
