@@ -44,6 +44,24 @@ export async function namesOf(table: Table, userIds: string[]): Promise<Map<stri
   return new Map(items.map(item => Person.parse(item)).map(({ userId, name }) => [userId, name]))
 }
 
+/** Those of them who are still there. */
+export async function getPeople(table: Table, userIds: string[]): Promise<Person[]> {
+  const items = await table.batchGet(userIds.map(keys.user), { consistent: true })
+  return items.map(item => Person.parse(item))
+}
+
+/** When each of these people signed in last; whoever has not is not among them. */
+export async function lastSignIns(
+  table: Table,
+  people: readonly Pick<Person, 'email' | 'entityId'>[],
+): Promise<Map<string, string>> {
+  const items = await table.batchGet(people.map(({ email, entityId }) => keys.email(email, entityId)))
+  const enrolments = items.map(item => Enrolment.parse(item))
+  return new Map(
+    enrolments.flatMap(({ userId, lastSignInAt }) => (lastSignInAt === null ? [] : [[userId, lastSignInAt]])),
+  )
+}
+
 /** The enrolments of an address: one per institution, and one of the platform's own people. */
 export async function enrolmentsOf(table: Table, email: string): Promise<Enrolment[]> {
   const { items } = await table.query({ ...lists.enrolments(email), consistent: true })
@@ -75,6 +93,12 @@ export const personChangeWrite = (
   before: Person,
   change: Partial<Pick<Person, 'name' | 'email' | 'roles' | 'status'>>,
 ): Write => ({ update: keys.user(before.userId), change: { set: change }, if: { equal: judged(before) } })
+
+/** For a transaction that counts only while who does it may still do it. */
+export const stillActiveWrite = ({ userId, roles }: Person): Write => ({
+  check: keys.user(userId),
+  if: { equal: { status: 'active', roles } },
+})
 
 /** A corrected address: the enrolment moves, with its last sign-in. The first write fails where the new one is taken. */
 export function addressMoveWrites(person: Person, enrolment: Enrolment, email: string): Write[] {

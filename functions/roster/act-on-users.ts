@@ -1,3 +1,4 @@
+import { isOperator } from '#functions/entity/operator-rules.ts'
 import { whichEntity } from '#functions/entity/which-entity.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -17,7 +18,8 @@ type Services = { table: Table; queue: Queue }
 /** Each person by a transaction of their own; why somebody was left as they were is said by person. */
 export async function actOnUsers({ principal, query, body, now }: Call<typeof route>, services: Services) {
   const { entityId } = await whichEntity(services.table, principal, query.entityId)
-  const acting = { entityId, by: principal.userId, act: body.act, now }
+  const byOperator = isOperator(principal.roles)
+  const acting = { entityId, by: principal.userId, byOperator, act: body.act, now }
   const userIds = [...new Set(body.userIds)]
   const refused: { userId: string; message: string }[] = []
   for (const userId of userIds) {

@@ -6,6 +6,7 @@ import { newId } from '#functions/platform/new-id.ts'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { erasureWrite } from '#functions/retention/store.ts'
+import { brand } from '#shared/brand.ts'
 import type { roster } from '#shared/contract/roster.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
 import type { Here } from './change-here.ts'
@@ -14,7 +15,7 @@ import { isStudent } from './role-rules.ts'
 import { memberWrites } from './store.ts'
 
 export type Act = BodyOf<typeof roster.actOnUsers>['act']
-export type Acting = { entityId: string; by: string; act: Act; now: Date }
+export type Acting = { entityId: string; by: string; byOperator: boolean; act: Act; now: Date }
 
 /** What an act does to one person, for one transaction; nothing where it has been done before. @throws Refusal */
 export async function actWrites(table: Table, acting: Acting, here: Here): Promise<Write[]> {
@@ -32,7 +33,7 @@ async function statusWrites(
 ): Promise<Write[]> {
   const { entityId, act } = acting
   const suspended = status === 'suspended'
-  const kept = suspended ? await keptWrites(table, acting, { person, member, staff }) : []
+  const kept = await keptWrites(table, acting, { person, member, staff })
   const audited = auditOf(acting, person.userId, act === 'suspend' ? 'user suspended' : 'user restored')
   return [
     personChangeWrite(person, { status }),
@@ -60,12 +61,20 @@ async function removalWrites(table: Table, acting: Acting, here: Here): Promise<
   ]
 }
 
-/** Who may not be suspended or removed; for an admin, that another one stays. @throws Refusal */
-async function keptWrites(table: Table, { entityId, by, act }: Acting, { person, staff }: Here): Promise<Write[]> {
+/**
+ * Who may not be suspended, restored or removed: oneself, and the first admin except by the platform's operator (decision 36);
+ * for an admin, that another one stays. @throws Refusal
+ */
+async function keptWrites(table: Table, acting: Acting, { person, staff }: Here): Promise<Write[]> {
+  const { entityId, by, byOperator, act } = acting
   if (person.userId === by) throw new Refusal('forbidden', `You cannot ${act} yourself. Please ask another admin.`)
-  if (staff?.isPrimary) throw new Refusal('conflict', `The first admin of an institution cannot be ${past[act]}.`)
+  const isPrimary = staff?.isPrimary ?? false
+  if (isPrimary && !byOperator)
+    throw new Refusal('conflict', `The first admin of an institution can be ${past[act]} only by ${brand.name}.`)
+  if (act === 'restore') return []
+  const inherits = isPrimary && act === 'remove'
   const isActiveAdmin = person.roles.includes('entity_admin') && person.status === 'active'
-  return isActiveAdmin ? [await keptAdminWrite(table, entityId, person.userId)] : []
+  return isActiveAdmin || inherits ? [await keptAdminWrite(table, entityId, person.userId, { inherits })] : []
 }
 
 const past = { suspend: 'suspended', restore: 'restored', remove: 'removed' } as const

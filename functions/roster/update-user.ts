@@ -1,4 +1,5 @@
 import { cleanName } from '#functions/auth/profile-rules.ts'
+import { isOperator } from '#functions/entity/operator-rules.ts'
 import { whichEntity } from '#functions/entity/which-entity.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -24,7 +25,8 @@ export async function updateUser(
 ) {
   const institution = await whichEntity(table, principal, query.entityId)
   const { entityId } = institution
-  const update = { by: principal.userId, wish: wishIn(body), now }
+  const byOperator = isOperator(principal.roles)
+  const update = { by: principal.userId, byOperator, wish: wishIn(body), now }
   await changeHere(table, entityId, params.userId, here => updateWrites(table, institution, update, here))
   const { person, member } = await readHere(table, entityId, params.userId)
   // Somebody who became a student may have practised before.

@@ -18,7 +18,7 @@ type Pattern = keyof typeof keys
 
 /**
  * Where each pattern of the chart of keys lies for a person; null for those that are an institution's, are made by enrolling,
- * belong to who wrote to sales without an account, or hold nothing that leads to a person and end by themselves within two days.
+ * belong to the platform or to who wrote to sales without an account, or hold nothing that leads to a person and end by themselves within two days.
  */
 const ofPerson: Record<Pattern, ((places: Places) => Key[]) | null> = {
   practice: ({ owner }) => [keys.practice(owner.userId)],
@@ -49,6 +49,8 @@ const ofPerson: Record<Pattern, ((places: Places) => Key[]) | null> = {
   studentImport: null,
   inviteRun: null,
   export: null,
+  operator: null,
+  platformAudit: null,
   receipt: null,
   token: null,
   throttle: null,
