@@ -1,6 +1,5 @@
 import { signInOpen } from '#functions/entity/plan-rules.ts'
 import { getDomain, getEntity } from '#functions/entity/store.ts'
-import { operatorWrite } from '#functions/operators/store.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { noteIds } from '#functions/platform/log.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
@@ -50,7 +49,6 @@ export async function signIn(
   }
   noteIds({ userId: person.userId })
   await noteSignIn(table, email, person.entityId, now)
-  if (person.entityId === null) await table.put(operatorWrite(person.userId).put)
   const token = await makeToken(table, person.userId, now)
   await askRefresh(queue, person)
   return { user: await meAnswer(table, person, hearing()), token }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { operatorWrite } from '#functions/operators/store.ts'
 import type { Condition, Table, Write } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { Accommodations } from '#shared/contract/auth.ts'
@@ -116,9 +117,14 @@ export const personRemovalWrites = (person: Person): Write[] => [
   { delete: keys.email(person.email, person.entityId), if: { equal: { userId: person.userId } } },
 ]
 
-/** Remembers where this address signed in last: plain /login goes there (decision 4a). */
+/**
+ * Remembers where this address signed in last: plain /login goes there (decision 4a). One of the platform's own people who
+ * was made before there was a list of them is in it from then on: nobody acts who is not listed.
+ */
 export async function noteSignIn(table: Table, email: string, entityId: string | null, now: Date): Promise<void> {
-  await table.update(keys.email(email, entityId), { set: { lastSignInAt: now.toISOString() } }, { exists: true })
+  const set = { lastSignInAt: now.toISOString() }
+  const { userId } = Enrolment.parse(await table.update(keys.email(email, entityId), { set }, { exists: true }))
+  if (entityId === null) await table.put(operatorWrite(userId).put)
 }
 
 /** @throws ConditionFailed when the person is gone */
