@@ -33,6 +33,8 @@ export const jobs = {
         entityId: z.string(),
         name: z.string(),
         role: Role,
+        /** Whom a bounce is noted for. */
+        userId: z.string().optional(),
       }),
       /** An invite to practise; what becomes of it is noted in the roster and in the run it belongs to. */
       z.object({

@@ -1,3 +1,4 @@
+import { operatorWrite } from '#functions/operators/store.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { enrolmentAt, noAccommodations, personWrites } from './store.ts'
@@ -9,10 +10,13 @@ export async function makeSuperadmin(
   now: Date,
 ): Promise<string> {
   const before = await enrolmentAt(table, email, null)
-  if (before) return before.userId
+  if (before) {
+    await table.transact([operatorWrite(before.userId)])
+    return before.userId
+  }
   const userId = newId()
-  await table.transact(
-    personWrites({
+  await table.transact([
+    ...personWrites({
       userId,
       entityId: null,
       name,
@@ -26,6 +30,7 @@ export async function makeSuperadmin(
       timeZoneSetAt: new Date(0).toISOString(),
       createdAt: now.toISOString(),
     }),
-  )
+    operatorWrite(userId),
+  ])
   return userId
 }

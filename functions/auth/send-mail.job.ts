@@ -13,6 +13,8 @@ import type { Now } from '#functions/platform/ports/clock.ts'
 import { type Mail, MailRefused } from '#functions/platform/ports/mail.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { addressMark, bounceTags } from '#functions/roster/invite-rules.ts'
+import { noteStaffBounced } from '#functions/roster/store.ts'
 import { brand } from '#shared/brand.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { limits } from '#shared/limits.ts'
@@ -34,7 +36,7 @@ import { personAt } from './sign-in.ts'
 type Message = MessageOf<'send-mail'>
 type Plain = Exclude<Message, { template: 'invite' }>
 type Services = { table: Table; mail: Mail; now: Now; from: () => string; appUrl: () => string }
-type Letter = { from: Branded; words: Words }
+type Letter = { from: Branded; words: Words; tags?: Record<string, string> }
 type Sent = Pick<Delivery, 'firstSentAt'>
 type OtpMessage = Extract<Message, { template: 'otp' }>
 type LinkMessage = Extract<Message, { template: 'sign-in-link' }>
@@ -57,11 +59,14 @@ export async function sendMail(
     return
   }
   try {
-    await mail.send({ to: message.to, from: senderOf(letter.from, from()), ...letter.words })
+    const tags = letter.tags && { tags: letter.tags }
+    await mail.send({ to: message.to, from: senderOf(letter.from, from()), ...letter.words, ...tags })
   } catch (error) {
     if (!(error instanceof MailRefused && error.fault === 'address')) throw error
     // Trying again would change nothing.
     log.error('a mail was refused', { mailId: message.mailId, template: message.template })
+    if (message.template === 'welcome' && message.userId !== undefined)
+      await noteStaffBounced(table, message.entityId, message.userId, addressMark(message.to))
   }
   // From now on its owner may object (decision 36); also where the mailbox is gone: then the time has to do.
   if (message.template === 'address-old') await noteTold(table, message.userId, message.changeId, now())
@@ -135,7 +140,9 @@ async function welcomeLetter(message: Extract<Message, { template: 'welcome' }>,
   const institution = await getEntity(table, message.entityId)
   if (!institution) return undefined
   const from: Branded = { ...institution.branding, name: institution.name }
-  return { from, words: welcomeMail(from, message, `${appUrl()}/login/${institution.domain}`) }
+  const words = welcomeMail(from, message, `${appUrl()}/login/${institution.domain}`)
+  const { userId, entityId, to } = message
+  return { from, words, ...(userId && { tags: bounceTags({ entityId, userId, inviteId: message.mailId }, to) }) }
 }
 
 /** Nobody is warned of a day that holds no more: a plan may go on while the warnings wait in the queue. */

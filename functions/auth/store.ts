@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
+import { operatorWrite } from '#functions/operators/store.ts'
 import { type Condition, ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { Accommodations } from '#shared/contract/auth.ts'
@@ -45,6 +46,24 @@ export async function getUser(table: Table, userId: string): Promise<Person | un
 export async function namesOf(table: Table, userIds: string[]): Promise<Map<string, string>> {
   const items = await table.batchGet([...new Set(userIds)].map(keys.user))
   return new Map(items.map(item => Person.parse(item)).map(({ userId, name }) => [userId, name]))
+}
+
+/** Those of them who are still there. */
+export async function getPeople(table: Table, userIds: string[]): Promise<Person[]> {
+  const items = await table.batchGet(userIds.map(keys.user), { consistent: true })
+  return items.map(item => Person.parse(item))
+}
+
+/** When each of these people signed in last; whoever has not is not among them. */
+export async function lastSignIns(
+  table: Table,
+  people: readonly Pick<Person, 'email' | 'entityId'>[],
+): Promise<Map<string, string>> {
+  const items = await table.batchGet(people.map(({ email, entityId }) => keys.email(email, entityId)))
+  const enrolments = items.map(item => Enrolment.parse(item))
+  return new Map(
+    enrolments.flatMap(({ userId, lastSignInAt }) => (lastSignInAt === null ? [] : [[userId, lastSignInAt]])),
+  )
 }
 
 /** The enrolments of an address: one per institution, and one of the platform's own people. */
@@ -95,6 +114,12 @@ export async function endAllSessionsOf(table: Table, userId: string): Promise<vo
   await table.update(keys.user(userId), { add: { sessionEpoch: 1 } }, { exists: true })
 }
 
+/** For a transaction that counts only while who does it may still do it. */
+export const stillActiveWrite = ({ userId, roles }: Person): Write => ({
+  check: keys.user(userId),
+  if: { equal: { status: 'active', roles } },
+})
+
 /** A corrected address: the enrolment moves, with its last sign-in. The first write fails where the new one is taken. */
 export function addressMoveWrites(person: Person, enrolment: Enrolment, email: string): Write[] {
   const { userId, entityId } = person
@@ -113,11 +138,14 @@ export const personRemovalWrites = (person: Person): Write[] => [
 
 /**
  * Remembers where this address signed in last: plain /login goes there (decision 4a). False where the address has become
- * another one meanwhile.
+ * another one meanwhile. One of the platform's own people who was made before there was a list of them is in it from then
+ * on: nobody acts who is not listed.
  */
 export async function noteSignIn(table: Table, email: string, entityId: string | null, now: Date): Promise<boolean> {
   try {
-    await table.update(keys.email(email, entityId), { set: { lastSignInAt: now.toISOString() } }, { exists: true })
+    const set = { lastSignInAt: now.toISOString() }
+    const { userId } = Enrolment.parse(await table.update(keys.email(email, entityId), { set }, { exists: true }))
+    if (entityId === null) await table.put(operatorWrite(userId).put)
     return true
   } catch (error) {
     if (error instanceof ConditionFailed) return false

@@ -7,6 +7,7 @@ import type { Institution, InstitutionChange } from './store.ts'
 
 /** The operator's alone, in words. */
 const operatorsOwn = {
+  type: 'type',
   plan: 'plan',
   seats: 'seats',
   interviewsPerDay: 'interviews per day',
@@ -16,7 +17,7 @@ const operatorsOwn = {
   notes: 'notes',
 } as const satisfies Partial<Record<keyof EntityChange, string>>
 
-const own = ['plan', 'seats', 'interviewsPerDay', 'planEndsAt', 'voiceProfile', 'suspended', 'notes'] as const
+const own = ['type', 'plan', 'seats', 'interviewsPerDay', 'planEndsAt', 'voiceProfile', 'suspended', 'notes'] as const
 
 /** Which of the operator's own fields somebody sends. */
 export const operatorsFields = (wish: EntityChange): string[] =>
@@ -40,6 +41,7 @@ export function wishedChange(
   const plan = planOf(before, wish, now)
   return {
     name: wish.name === undefined ? before.name : cleanName(wish.name),
+    type: either(wish.type, before.type),
     contact: wish.contact === undefined ? before.contact : keptContact(wish.contact),
     billing: wish.billing === undefined ? before.billing : filledBilling(wish.billing),
     branding: {
@@ -93,9 +95,14 @@ export function changeProblem(before: Institution, after: Institution): ChangePr
   if (after.name === '') return { kind: 'invalid', message: 'Please enter the institution’s name' }
   if (after.plan === 'free_trial' && after.trialEndsAt === null)
     return { kind: 'invalid', message: 'A free trial has an end. Choose a plan to let it go on.' }
+  if (after.type !== before.type && before.seatsUsed > 0) return { kind: 'conflict', message: typeStays }
   if (after.seats === before.seats || after.seats >= before.seatsUsed) return null
   return { kind: 'conflict', message: tooFewSeats(after.seats, before.seatsUsed) }
 }
+
+/** What is kept of a student depends on the type. */
+export const typeStays =
+  'The type can be corrected only while there is no student: what is kept of each depends on it. Nothing was saved.'
 
 const grouped = (count: number) => new Intl.NumberFormat('en-GB').format(count)
 

@@ -1,6 +1,7 @@
 import { auditWrite } from '#functions/audit/store.ts'
 import { cleanName, validZone } from '#functions/auth/profile-rules.ts'
 import { enrolmentAt } from '#functions/auth/store.ts'
+import { platformAuditWrite } from '#functions/operators/store.ts'
 import { publicFiles } from '#functions/platform/aws/public-files.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -13,6 +14,7 @@ import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import { type Enrolled, enrolled, enrolWrites } from '#functions/roster/enrol.ts'
+import { addressMark } from '#functions/roster/invite-rules.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
 import { entityAnswer } from './entity-answer.ts'
 import { beginUpload, type FileServices, keepFiles } from './institution-files.ts'
@@ -38,7 +40,8 @@ export async function createEntity({ principal, body, now }: Call<typeof route>,
   const { name, email, designation, phone } = body.admin
   const newcomer = { userId: newId(), name: cleanName(name), email, roles: ['entity_admin' as const], fields: {} }
   const made = enrolled(institution, newcomer, now, true)
-  const reached = { ...(designation && { designation: cleanName(designation) }), ...(phone && { phone }) }
+  const mailed = { at: now.toISOString(), to: addressMark(email) }
+  const reached = { ...(designation && { designation: cleanName(designation) }), ...(phone && { phone }), mailed }
   const admin = { ...made, staff: made.staff && { ...made.staff, ...reached } }
   try {
     await found(table, institution, admin, principal, now)
@@ -72,6 +75,14 @@ const found = (table: Table, institution: Institution, admin: Enrolled, by: Prin
       user: admin.person.userId,
       about: { domain: institution.domain },
     }),
+    platformAuditWrite({
+      auditId: newId(),
+      at: now.toISOString(),
+      by: by.userId,
+      act: 'institution created',
+      user: null,
+      about: { name: institution.name, domain: institution.domain },
+    }),
   ])
 
 /** The mail's id is the admin's own, so that it leaves once. */
@@ -87,6 +98,7 @@ const welcome = (
     entityId,
     name,
     role: 'entity_admin',
+    userId,
   })
 
 /**

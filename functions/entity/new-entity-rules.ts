@@ -96,3 +96,9 @@ export function institutionOf(
     createdAt: now.toISOString(),
   }
 }
+
+const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
+
+/** Whether somebody typed the institution's own domain, or its name. */
+export const isConfirmed = ({ name, domain }: { name: string; domain: string }, typed: string): boolean =>
+  [domain, name].map(plain).includes(plain(typed))

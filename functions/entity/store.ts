@@ -73,12 +73,12 @@ export function institutionWrites(institution: Institution): Write[] {
 /** What somebody changes of an institution; who it is, where it signs in and how many seats are taken stay. */
 export type InstitutionChange = Omit<
   Partial<Institution>,
-  'entityId' | 'type' | 'domain' | 'seatsUsed' | 'timeZone' | 'createdAt' | 'deletionBegan'
+  'entityId' | 'domain' | 'seatsUsed' | 'timeZone' | 'createdAt' | 'deletionBegan'
 >
 
 /**
  * Changes an institution, with its sign-in page and its line in the operator's list. It counts only while nobody has changed
- * what is copied there, its data is not being deleted, and the students have seats.
+ * what is copied there, its data is not being deleted, and the students have seats; another type, while there is no student.
  */
 export function changeWrites(before: Institution, change: InstitutionChange): Write[] {
   const { entityId, domain } = before
@@ -90,7 +90,11 @@ export function changeWrites(before: Institution, change: InstitutionChange): Wr
       update: keys.entity(entityId),
       change: { set: change },
       if: {
-        equal: { name: before.name, branding: before.branding },
+        equal: {
+          name: before.name,
+          branding: before.branding,
+          ...(change.type !== undefined && { type: before.type, seatsUsed: 0 }),
+        },
         ...(change.seats !== undefined && { below: { seatsUsed: change.seats + 1 } }),
         missing: ['deletionBegan'],
       },
@@ -128,10 +132,35 @@ export const beginDeletionWrite = (before: Institution, now: Date): Write => ({
   if: unchangedPlan(before),
 })
 
+/**
+ * Begins the deletion of an institution without students: nobody gets in any more, and its domain is free at once.
+ * @throws ConditionFailed where a student was added since it was read, or it is being deleted already
+ */
+export const beginEmptyDeletionWrites = ({ entityId, domain }: Institution, now: Date): Write[] => [
+  {
+    update: keys.entity(entityId),
+    change: { set: { deletionBegan: now.toISOString(), suspended: true } },
+    if: { equal: { seatsUsed: 0 }, missing: ['deletionBegan'] },
+  },
+  { delete: keys.domain(domain), if: { equal: { entityId } } },
+]
+
+/** False once its domain is free, and may be another's. */
+export const ownsDomain = async (table: Table, { entityId, domain }: Institution): Promise<boolean> =>
+  (await getDomain(table, domain))?.entityId === entityId
+
+/** For who is added without a seat: nobody comes in any more once the deletion has begun. */
+export const staysWrite = (entityId: string): Write => ({
+  check: keys.entity(entityId),
+  if: { exists: true, missing: ['deletionBegan'] },
+})
+
 /** Everything that stands for an institution; the last writes of its deletion. */
-export const farewellWrites = (institution: Institution): Write[] => [
+export const farewellWrites = (institution: Institution, hasDomain: boolean): Write[] => [
   { delete: keys.entity(institution.entityId) },
-  { delete: keys.domain(institution.domain), if: { equal: { entityId: institution.entityId } } },
+  ...(hasDomain
+    ? [{ delete: keys.domain(institution.domain), if: { equal: { entityId: institution.entityId } } }]
+    : []),
   { delete: lineKey(institution) },
 ]
 
@@ -162,9 +191,9 @@ export const freeSeatWrite = (entityId: string): Write => ({
   if: { exists: true },
 })
 
-/** Takes a seat; the condition keeps parallel adds from passing the cap (decision 21). */
+/** Takes a seat; the condition keeps parallel adds from passing the cap (decision 21), and students from a type that is no more. */
 export const seatWrite = (institution: Institution): Write => ({
   update: keys.entity(institution.entityId),
   change: { add: { seatsUsed: 1 } },
-  if: { exists: true, below: { seatsUsed: institution.seats } },
+  if: { equal: { type: institution.type }, below: { seatsUsed: institution.seats }, missing: ['deletionBegan'] },
 })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { auditWrite } from '#functions/audit/store.ts'
+import { platformAuditWrite } from '#functions/operators/store.ts'
 import { publicFiles } from '#functions/platform/aws/public-files.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
@@ -9,10 +10,11 @@ import { type Call, endpoint, type Principal } from '#functions/platform/http/en
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import { hasMembers } from '#functions/roster/store.ts'
 import { brand } from '#shared/brand.ts'
 import { type EntityChange, entity as routes } from '#shared/contract/entity.ts'
-import { changeProblem, type FileChange, fieldNames, operatorsFields, wishedChange } from './change-rules.ts'
+import { changeProblem, type FileChange, fieldNames, operatorsFields, typeStays, wishedChange } from './change-rules.ts'
 import { entityAnswer } from './entity-answer.ts'
 import { beginUpload, type FileServices, keepFiles } from './institution-files.ts'
 import { isOperator } from './operator-rules.ts'
@@ -55,6 +57,8 @@ async function changed(table: Table, { wish, files, asked, by, now }: Wish): Pro
     const change = differences(before, wishedChange(before, wish, files, now))
     const problem = changeProblem(before, { ...before, ...change })
     if (problem) throw new Refusal(problem.kind, problem.message)
+    if (change.type !== undefined && (await hasMembers(table, before.entityId)))
+      throw new Refusal('conflict', typeStays)
     const fields = fieldNames(before, change)
     if (fields.length === 0) return before
     const line = { auditId: newId(), at: now.toISOString(), by: by.userId, user: null }
@@ -63,6 +67,7 @@ async function changed(table: Table, { wish, files, asked, by, now }: Wish): Pro
       await table.transact([
         ...changeWrites(before, change),
         auditWrite(before.entityId, { ...line, act: 'entity changed', about }),
+        ...(change.type === undefined ? [] : [typeAudit(before, change.type, { by, now })]),
       ])
       return { ...before, ...change }
     } catch (error) {
@@ -72,6 +77,17 @@ async function changed(table: Table, { wish, files, asked, by, now }: Wish): Pro
   }
   throw new Refusal('conflict', 'Somebody else is changing this institution at the moment. Please try again.')
 }
+
+const typeAudit = (
+  { name, domain, type }: Institution,
+  to: Institution['type'],
+  { by, now }: Pick<Wish, 'by' | 'now'>,
+): Write =>
+  platformAuditWrite({
+    ...{ auditId: newId(), at: now.toISOString(), by: by.userId, user: null },
+    act: 'institution type corrected',
+    about: { name, domain, from: type, to },
+  })
 
 const differences = (before: Institution, wished: InstitutionChange): InstitutionChange => {
   const had: Record<string, unknown> = before

@@ -1,4 +1,4 @@
-import { beginDeletionWrite, farewellWrites, getEntity, type Institution } from '#functions/entity/store.ts'
+import { beginDeletionWrite, farewellWrites, getEntity, type Institution, ownsDomain } from '#functions/entity/store.ts'
 import { held } from '#functions/interview/store.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { publicFiles } from '#functions/platform/aws/public-files.ts'
@@ -24,7 +24,7 @@ type Services = EraseServices & { publicFiles: Files; queue: Queue; now: Now }
 const sliceMs = 200_000
 
 /**
- * Deletes everything of an institution whose time is over (decision 31), a slice at a time. First nobody gets in any more;
+ * Deletes everything of an institution whose time is over (decision 31) or that an operator deleted, a slice at a time. First nobody gets in any more;
  * a quarter of an hour later, when nothing can be on its way, everything goes. Whatever breaks off is found again by the
  * students and staff that are left, and in the end by the institution itself.
  */
@@ -64,11 +64,10 @@ async function closeDoors({ entityId }: Institution, { table }: Services, isLate
   return true
 }
 
-async function erasePeople(
-  { entityId, domain }: Institution,
-  services: Services,
-  isLate: () => boolean,
-): Promise<boolean> {
+async function erasePeople(institution: Institution, services: Services, isLate: () => boolean): Promise<boolean> {
+  const { entityId } = institution
+  // A domain that is free already may be another institution's: its sign-in codes are not ours.
+  const domain = (await ownsDomain(services.table, institution)) ? institution.domain : undefined
   const subject = institutionSubject(entityId)
   for (;;) {
     const people = await nextPeople(services.table, entityId)
@@ -88,7 +87,7 @@ async function eraseRest(institution: Institution, { table, uploads, publicFiles
   await eraseFiles(table, subject, uploads, `entities/${entityId}/`)
   await eraseFiles(table, subject, publicFiles, `logos/${entityId}/`)
   await erasePartition(table, subject, lists.everythingOf.entity(entityId).pk, [sk])
-  const last = farewellWrites(institution)
+  const last = farewellWrites(institution, await ownsDomain(table, institution))
   await table.transact([...last, ...(await closingWrites(table, subject, { items: last.length }, now()))])
   log.info('an institution was deleted', { entityId })
 }

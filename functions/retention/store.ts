@@ -29,9 +29,9 @@ const open = 'open#'
 export const openKey = ({ kind, id }: Subject): Key => keys.receipt(`${open}${kind}#${id}`)
 const doneKey = ({ kind, id }: Subject): Key => keys.receipt(`done#${kind}#${id}`)
 
-const openWrite = (of: Subject, now: Date): Write => {
+const openWrite = (of: Subject, now: Date, done: Partial<Counts> = {}): Write => {
   const eraseFrom = of.kind === 'person' ? settledAt(now) : null
-  const receipt: OpenReceipt = { ...of, ...none, openedAt: now.toISOString(), eraseFrom }
+  const receipt: OpenReceipt = { ...of, ...none, ...done, openedAt: now.toISOString(), eraseFrom }
   return { put: { ...openKey(of), ...receipt } }
 }
 
@@ -41,6 +41,10 @@ const openWrite = (of: Subject, now: Date): Write => {
  */
 export const erasureWrite = (person: { userId: string; entityId: string }, now: Date): Write =>
   openWrite(personSubject(person), now)
+
+/** For the transaction that begins an institution's deletion and frees its domain. */
+export const institutionErasureWrite = (entityId: string, now: Date): Write =>
+  openWrite(institutionSubject(entityId), now, { items: 1 })
 
 export const personSubject = ({ userId, entityId }: { userId: string; entityId: string }): Subject => ({
   kind: 'person',

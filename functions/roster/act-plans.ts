@@ -1,21 +1,24 @@
 import { accountWrite } from '#functions/address/store.ts'
 import { auditWrite } from '#functions/audit/store.ts'
 import { type Person, personChangeWrite, personRemovalWrites } from '#functions/auth/store.ts'
+import { isOperator } from '#functions/entity/operator-rules.ts'
 import { freeSeatWrite } from '#functions/entity/store.ts'
+import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { erasureWrite } from '#functions/retention/store.ts'
+import { brand } from '#shared/brand.ts'
 import type { roster } from '#shared/contract/roster.ts'
-import type { BodyOf, Role } from '#shared/contract/route.ts'
+import type { BodyOf } from '#shared/contract/route.ts'
 import type { Here } from './change-here.ts'
 import { keptAdminWrite } from './keep-admin.ts'
-import { isStudent } from './role-rules.ts'
+import { isStudent, readingRole } from './role-rules.ts'
 import { memberWrites } from './store.ts'
 
 export type Act = BodyOf<typeof roster.actOnUsers>['act']
-export type Acting = { entityId: string; by: string; byRole: Role; act: Act; now: Date }
+export type Acting = { entityId: string; by: Pick<Principal, 'userId' | 'roles'>; act: Act; now: Date }
 
 /** What an act does to one person, for one transaction; nothing where it has been done before. @throws Refusal */
 export async function actWrites(table: Table, acting: Acting, here: Here): Promise<Write[]> {
@@ -33,7 +36,7 @@ async function statusWrites(
 ): Promise<Write[]> {
   const { entityId, act } = acting
   const suspended = status === 'suspended'
-  const kept = suspended ? await keptWrites(table, acting, { person, member, staff }) : []
+  const kept = await keptWrites(table, acting, { person, member, staff })
   const audited = auditOf(acting, person.userId, act === 'suspend' ? 'user suspended' : 'user restored')
   return [
     personChangeWrite(person, { status }),
@@ -62,21 +65,31 @@ async function removalWrites(table: Table, acting: Acting, here: Here): Promise<
   ]
 }
 
-/** Who may not be suspended or removed; for an admin, that another one stays. @throws Refusal */
-async function keptWrites(table: Table, { entityId, by, act }: Acting, { person, staff }: Here): Promise<Write[]> {
-  if (person.userId === by) throw new Refusal('forbidden', `You cannot ${act} yourself. Please ask another admin.`)
-  if (staff?.isPrimary) throw new Refusal('conflict', `The first admin of an institution cannot be ${past[act]}.`)
+/**
+ * Who may not be suspended, restored or removed: oneself, and the first admin except by the platform's operator (decision 36);
+ * for an admin, that another one stays. @throws Refusal
+ */
+async function keptWrites(table: Table, acting: Acting, { person, staff }: Here): Promise<Write[]> {
+  const { entityId, by, act } = acting
+  if (person.userId === by.userId)
+    throw new Refusal('forbidden', `You cannot ${act} yourself. Please ask another admin.`)
+  const isPrimary = staff?.isPrimary ?? false
+  if (isPrimary && !isOperator(by.roles))
+    throw new Refusal('conflict', `The first admin of an institution can be ${past[act]} only by ${brand.name}.`)
+  if (act === 'restore') return []
+  const inherits = isPrimary && act === 'remove'
   const isActiveAdmin = person.roles.includes('entity_admin') && person.status === 'active'
-  return isActiveAdmin ? [await keptAdminWrite(table, entityId, person.userId)] : []
+  return isActiveAdmin || inherits ? [await keptAdminWrite(table, entityId, person.userId, { inherits })] : []
 }
 
 const past = { suspend: 'suspended', restore: 'restored', remove: 'removed' } as const
 
 /** For the person's own list, which says in which role somebody acted. */
-const toldOf = ({ by, byRole, now }: Acting) => ({ at: now.toISOString(), by, byRole })
+const toldOf = ({ by, now }: Acting) => ({ at: now.toISOString(), by: by.userId, byRole: readingRole(by.roles) })
 
 const auditOf = (
   { entityId, by, now }: Acting,
   userId: string,
   act: 'user suspended' | 'user restored' | 'user removed',
-): Write => auditWrite(entityId, { auditId: newId(), at: now.toISOString(), by, user: userId, act, about: {} })
+): Write =>
+  auditWrite(entityId, { auditId: newId(), at: now.toISOString(), by: by.userId, user: userId, act, about: {} })

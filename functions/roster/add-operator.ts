@@ -1,5 +1,6 @@
 import { cleanName } from '#functions/auth/profile-rules.ts'
 import { noAccommodations, personWrites } from '#functions/auth/store.ts'
+import { operatorWrite, platformAuditWrite } from '#functions/operators/store.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { log } from '#functions/platform/log.ts'
 import { newId } from '#functions/platform/new-id.ts'
@@ -25,7 +26,18 @@ export async function addOperator(table: Table, by: string, wish: Wish, now: Dat
     ...{ timeZone: 'Asia/Kolkata', timeZoneSetAt: new Date(0).toISOString(), createdAt: now.toISOString() },
   }
   try {
-    await table.transact(personWrites(person))
+    await table.transact([
+      ...personWrites(person),
+      operatorWrite(person.userId),
+      platformAuditWrite({
+        auditId: newId(),
+        at: now.toISOString(),
+        by,
+        act: 'operator added',
+        user: person.userId,
+        about: { role: 'admin' },
+      }),
+    ])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     throw new Refusal('conflict', 'This address is a platform operator’s already.')

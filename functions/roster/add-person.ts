@@ -1,7 +1,7 @@
 import { auditWrite } from '#functions/audit/store.ts'
 import { cleanName } from '#functions/auth/profile-rules.ts'
 import { entityStatus } from '#functions/entity/plan-rules.ts'
-import { type Institution, seatWrite } from '#functions/entity/store.ts'
+import { getEntity, type Institution, seatWrite, staysWrite } from '#functions/entity/store.ts'
 import { whichEntity } from '#functions/entity/which-entity.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
@@ -30,17 +30,18 @@ export async function addPerson(table: Table, by: Principal, wish: Wish, now: Da
   const userId = newId()
   const newcomer = { userId, name, email: wish.email, roles: wish.roles, fields: wish.entitySpecificFields ?? {} }
   const person = enrolled(institution, newcomer, now)
-  const seat = isStudent(wish.roles) ? [seatWrite(institution)] : []
+  const place = isStudent(wish.roles) ? seatWrite(institution) : staysWrite(institution.entityId)
   const line = { auditId: newId(), at: now.toISOString(), by: by.userId, user: userId }
   try {
     await table.transact([
       ...enrolWrites(institution.entityId, [person]),
-      ...seat,
+      place,
       auditWrite(institution.entityId, { ...line, act: 'user added', about: { roles: wish.roles.join(', ') } }),
     ])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     if (error.failed.includes(0)) throw new Refusal('conflict', 'This address is already enrolled here.')
+    requireSame(institution, await getEntity(table, institution.entityId))
     throw new Refusal('conflict', noSeat(institution.seats))
   }
   const { roles, entityId, email } = person.person
@@ -52,6 +53,17 @@ export const notGranted = () =>
 
 export const noSeat = (seats: number) =>
   `All ${seats} seats of your plan are taken. Remove somebody, or write to us for more seats.`
+
+/** What was checked by one type is not kept under another, and nothing in what is being deleted. @throws Refusal */
+export function requireSame(before: Institution, now: Institution | undefined): void {
+  if (now === undefined || now.deletionBegan !== undefined)
+    throw new Refusal('conflict', 'This institution is being deleted, so no new people can be added.')
+  if (now.type !== before.type)
+    throw new Refusal(
+      'conflict',
+      'The type of this institution has just been changed. Please look at its fields, then try again.',
+    )
+}
 
 /** After the trial or plan, reading and export stay open, and nobody is added (decision 21). @throws Refusal */
 export function requireOpen(institution: Institution, now: Date): void {

@@ -2,7 +2,6 @@ import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { failureOf, log } from '#functions/platform/log.ts'
-import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
@@ -11,6 +10,7 @@ import { roster as routes } from '#shared/contract/roster.ts'
 import { addOperator } from './add-operator.ts'
 import { addPerson, notGranted } from './add-person.ts'
 import { isGrantable, isStaff, makesOperator, sortedRoles } from './role-rules.ts'
+import { welcomeStaff } from './welcome-staff.ts'
 
 const route = routes.createUser
 
@@ -27,16 +27,15 @@ export async function createUser(
   if (!isGrantable(body.roles)) throw notGranted()
   const wish = { ...body, roles: sortedRoles(body.roles), entityId: query.entityId }
   const user = await addPerson(table, principal, wish, now)
-  if (isStaff(user.roles)) await welcome(queue, user)
+  if (isStaff(user.roles)) await welcome({ table, queue }, user, now)
   return { success: true as const, data: user }
 }
 
 /** The person is there by now, whatever becomes of the mail: they can sign in without it. */
-async function welcome(queue: Queue, { _id, email, name, roles, entityId }: User): Promise<void> {
+async function welcome(services: { table: Table; queue: Queue }, { _id, entityId, ...user }: User, now: Date) {
   if (entityId === null) return
-  const role = roles.includes('entity_admin') ? 'entity_admin' : 'counsellor'
   try {
-    await queue.send('send-mail', { template: 'welcome', mailId: newId(), to: email, entityId, name, role })
+    await welcomeStaff(services, entityId, { userId: _id, ...user }, now)
   } catch (error) {
     log.error('welcome mail not sent', { aboutUserId: _id, error: failureOf(error) })
   }

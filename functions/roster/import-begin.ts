@@ -9,6 +9,7 @@ import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { type CheckedRows, importError, problemsCsv } from '#shared/rules/students-csv.ts'
 
+import { requireSame } from './add-person.ts'
 import { checkContents } from './import-check.ts'
 import {
   alikeTogether,
@@ -135,6 +136,7 @@ async function reserve(
       const other = await getImportItem(table, entityId, importId)
       if (other) return other
       current = (await getEntity(table, entityId)) ?? current
+      requireSame(institution, current)
       if (current.seats - current.seatsUsed < toAdd || tried === mostTries)
         throw new Refusal('conflict', tooFewSeatsMessage(current, toAdd))
     }

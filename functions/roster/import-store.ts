@@ -34,10 +34,10 @@ export const importWrite = (entityId: string, { importId, next }: ImportItem, ch
 })
 
 /** Takes all seats of an import at once; the condition keeps parallel adds from passing the cap (decision 21). */
-export const takeSeatsWrite = ({ entityId, seats }: Institution, count: number): Write => ({
+export const takeSeatsWrite = ({ entityId, seats, type }: Institution, count: number): Write => ({
   update: keys.entity(entityId),
   change: { add: { seatsUsed: count } },
-  if: { equal: { seats }, below: { seatsUsed: seats - count + 1 }, missing: ['deletionBegan'] },
+  if: { equal: { seats, type }, below: { seatsUsed: seats - count + 1 }, missing: ['deletionBegan'] },
 })
 
 export const giveSeatsBackWrite = (entityId: string, count: number): Write => ({

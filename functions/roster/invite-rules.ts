@@ -29,7 +29,7 @@ export type InviteItem = z.infer<typeof InviteItem>
 export type Outcome = 'sent' | 'skipped' | 'failed'
 
 /** Tells one address from another without naming it. */
-const addressMark = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 16)
+export const addressMark = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 16)
 
 /** What the mail queue has given up on is not waited for. */
 const patienceMs = 3600 * 1000
@@ -64,6 +64,10 @@ export const delays = (count: number, perSecond: number, start: Date, now: Date)
   Array.from({ length: count }, (_, index) =>
     Math.max(0, Math.floor((start.getTime() - now.getTime()) / 1000 + index / perSecond)),
   )
+
+/** One welcome to an address a day, however often it is asked for. */
+export const welcomeMailId = ({ userId, email }: { userId: string; email: string }, now: Date): string =>
+  `welcome-${userId}-${addressMark(email)}-${now.toISOString().slice(0, 10)}`
 
 /** What comes back with a bounce. */
 export const bounceTags = (invite: { entityId: string; userId: string; inviteId: string }, email: string) => ({

@@ -9,13 +9,21 @@ import { listStaff } from './store.ts'
 
 /**
  * For the transaction that takes an admin away: another one stays. Two admins who take each other's role at once cannot both
- * succeed. @throws Refusal ('conflict') where there is no other
+ * succeed. Where it was the first admin who goes, the other one is the first from then on.
+ * @throws Refusal ('conflict') where there is no other
  */
-export async function keptAdminWrite(table: Table, entityId: string, userId: string): Promise<Write> {
+export async function keptAdminWrite(
+  table: Table,
+  entityId: string,
+  userId: string,
+  { inherits }: { inherits: boolean },
+): Promise<Write> {
   const other = otherAdmin(await listStaff(table, entityId), userId)
   if (!other) throw new Refusal('conflict', 'An institution needs at least one admin. Please add another one first.')
   const { roles, suspended } = other
-  return { check: keys.staff(entityId, other.userId), if: { equal: { roles, suspended } } }
+  const key = keys.staff(entityId, other.userId)
+  const as = { equal: { roles, suspended } }
+  return inherits ? { update: key, change: { set: { isPrimary: true } }, if: as } : { check: key, if: as }
 }
 
 /**

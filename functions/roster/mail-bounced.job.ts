@@ -5,11 +5,12 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { changeMember } from './change-member.ts'
 import { bouncedOf, isAbout } from './invite-rules.ts'
+import { noteStaffBounced } from './store.ts'
 
 type Message = MessageOf<'mail-bounced'>
 
 /**
- * A mail that can never arrive marks its student, and so does one that was called spam: neither is mailed again. A full
+ * A mail that can never arrive marks its student or member of staff, and so does one that was called spam: neither is mailed again. A full
  * mailbox or a slow server does not (transient bounces), nor does a report that a mail is no spam.
  */
 export async function mailBounced({ detail }: Message, { table }: { table: Table }): Promise<void> {
@@ -22,6 +23,7 @@ export async function mailBounced({ detail }: Message, { table }: { table: Table
   await changeMember(table, bounced.entityId, bounced.userId, member =>
     member.invite !== 'bounced' && isAbout(bounced, member.email) ? { ...member, invite: 'bounced' } : null,
   )
+  await noteStaffBounced(table, bounced.entityId, bounced.userId, bounced.address)
 }
 
 const isUnwelcome = ({ eventType, bounce, complaint }: Message['detail']) =>

@@ -21,6 +21,10 @@ export const StaffMember = z.object({
   /** Given for the first admin when the institution was made. */
   designation: z.string().optional(),
   phone: z.string().optional(),
+  /** The newest mail that said how to sign in: when, and to which address, by its mark. */
+  mailed: z.object({ at: z.string(), to: z.string() }).optional(),
+  /** The mark of an address that a mail came back from. */
+  bounced: z.string().optional(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
@@ -192,6 +196,29 @@ const shareName = z.enum([
   'scored',
   'scoreSum',
 ])
+
+/** Counts only while nobody has mailed them meanwhile. */
+export const mailedWrite = (
+  entityId: string,
+  { userId, mailed }: Pick<StaffMember, 'userId' | 'mailed'>,
+  now: { at: string; to: string },
+): Write => ({
+  update: keys.staff(entityId, userId),
+  change: { set: { mailed: now } },
+  if: { exists: true, ...(mailed ? { equal: { mailed } } : { missing: ['mailed'] }) },
+})
+
+/** A mail to this address can never arrive. */
+export async function noteStaffBounced(table: Table, entityId: string, userId: string, address: string): Promise<void> {
+  const staff = await getStaff(table, entityId, userId)
+  if (staff) await table.update(keys.staff(entityId, userId), { set: { bounced: address } }, { exists: true })
+}
+
+/** Whether somebody is in the roster, also where the seats say nothing of them. */
+export async function hasMembers(table: Table, entityId: string): Promise<boolean> {
+  const { items } = await table.query({ ...lists.members(entityId), consistent: true, limit: 1 })
+  return items.length > 0
+}
 
 export const staffWrite = (entityId: string, staff: StaffMember): Write => ({
   put: { ...keys.staff(entityId, staff.userId), ...staff },

@@ -72,7 +72,7 @@ async function updateWrites(
   return [
     personChangeWrite(person, { name, email, roles }),
     ...(email === person.email ? [] : await addressWrites(table, here, enrolment, email)),
-    ...(newRoles ? await roleWrites(table, { entityId, by: by.userId, roles, now }, here) : []),
+    ...(newRoles ? await roleWrites(table, { entityId, type, by: by.userId, roles, now }, here) : []),
     ...(member || here.member ? memberWrites(entityId, [{ before: here.member, after: member }]) : []),
     ...staffWrites(entityId, here, to, now),
     ...(changed.length > 0 ? [audit('user changed', { fields: changed.join(', ') })] : []),
@@ -108,30 +108,30 @@ async function addressWrites(
   return addressMoveWrites(person, enrolment, email)
 }
 
-type RoleChange = { entityId: string; by: string; roles: Role[]; now: Date }
+type RoleChange = Pick<Institution, 'entityId' | 'type'> & { by: string; roles: Role[]; now: Date }
 
 /** Who may lose a role, and the seats. @throws Refusal */
-async function roleWrites(table: Table, { entityId, by, roles, now }: RoleChange, here: Here): Promise<Write[]> {
+async function roleWrites(table: Table, change: RoleChange, here: Here): Promise<Write[]> {
+  const { entityId, by, roles } = change
   const { person, staff } = here
+  const inherits = staff?.isPrimary ?? false
   if (by === person.userId)
     throw new Refusal('forbidden', 'You cannot change your own roles. Please ask another admin.')
   const wasStudent = isStudent(person.roles)
   const losesAdmin = person.roles.includes('entity_admin') && !roles.includes('entity_admin')
-  if (losesAdmin && staff?.isPrimary)
-    throw new Refusal('conflict', 'The first admin of an institution keeps this role.')
   return [
-    ...(losesAdmin ? [await keptAdminWrite(table, entityId, person.userId)] : []),
-    ...(!wasStudent && isStudent(roles) ? [await takenSeat(table, entityId, now)] : []),
+    ...(losesAdmin ? [await keptAdminWrite(table, entityId, person.userId, { inherits })] : []),
+    ...(!wasStudent && isStudent(roles) ? [await takenSeat(table, change)] : []),
     ...(wasStudent && !isStudent(roles) ? [freeSeatWrite(entityId)] : []),
   ]
 }
 
-async function takenSeat(table: Table, entityId: string, now: Date): Promise<Write> {
+async function takenSeat(table: Table, { entityId, type, now }: RoleChange): Promise<Write> {
   const institution = await getEntity(table, entityId)
   if (!institution) throw new Refusal('missing', 'We do not know this institution.')
   requireOpen(institution, now)
   if (institution.seatsUsed >= institution.seats) throw new Refusal('conflict', noSeat(institution.seats))
-  return seatWrite(institution)
+  return seatWrite({ ...institution, type })
 }
 
 function staffWrites(entityId: string, { person, staff }: Here, to: To, now: Date): Write[] {
@@ -139,7 +139,11 @@ function staffWrites(entityId: string, { person, staff }: Here, to: To, now: Dat
   if (!isStaff(roles)) return staff ? [{ delete: keys.staff(entityId, person.userId) }] : []
   if (staff)
     return [
-      { update: keys.staff(entityId, person.userId), change: { set: { name, email, roles } }, if: { exists: true } },
+      {
+        update: keys.staff(entityId, person.userId),
+        change: { set: { name, email, roles, isPrimary: staff.isPrimary && roles.includes('entity_admin') } },
+        if: { exists: true, equal: { isPrimary: staff.isPrimary } },
+      },
     ]
   const { userId, status } = person
   const entry = { isPrimary: false, signedInAt: to.lastSignInAt, suspended: status === 'suspended' }

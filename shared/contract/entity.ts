@@ -5,7 +5,7 @@ import { AuditLine } from './audit.ts'
 import { Email } from './auth.ts'
 import { Branding, EntityType, HexColor, Theme } from './branding.ts'
 import { PresignedPost } from './resume.ts'
-import { data, Id, Instant, jsonField, Role, route, UploadedFile } from './route.ts'
+import { data, done, Id, Instant, jsonField, Role, route, UploadedFile } from './route.ts'
 import { Cursor, FileName, lines, text } from './text.ts'
 
 export const NewDomain = z
@@ -137,6 +137,8 @@ export const EntityChange = z.object({
   billing: jsonField(Billing).optional(),
   browserRecognitionAllowed: flag.optional(),
   sharingRequired: flag.optional(),
+  /** Until the first student. */
+  type: EntityType.optional(),
   plan: PlanId.optional(),
   seats: z.coerce.number().int().min(1, 'A plan needs at least one seat').max(1_000_000).optional(),
   interviewsPerDay: z.coerce.number().int().min(1).max(50).optional(),
@@ -242,6 +244,18 @@ export const entity = {
     query: WhichEntity,
     body: z.union([EntityFileWish, EntityChange]),
     ...entityForm,
+  }),
+  deleteEntity: route({
+    method: 'DELETE',
+    path: '/b2b/entity',
+    access: operators,
+    summary: 'Delete an institution that has no students; its domain is free at once',
+    query: z.object({ entityId: Id }),
+    body: z.object({
+      /** Its domain or its name, as a person typed it. */
+      confirm: text(120).min(1, 'Please type the domain of the institution'),
+    }),
+    answer: done,
   }),
   getEntity: route({
     method: 'GET',

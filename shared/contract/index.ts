@@ -7,6 +7,7 @@ import { entity } from './entity.ts'
 import { exports } from './exports.ts'
 import { feedback } from './feedback.ts'
 import { interview } from './interview.ts'
+import { operators } from './operators.ts'
 import { profile } from './profile.ts'
 import { resume } from './resume.ts'
 import { roster } from './roster.ts'
@@ -27,6 +28,7 @@ export const routes = {
   roster,
   exports,
   audit,
+  operators,
   contact,
   try: tryIt,
   docs,

@@ -116,6 +116,27 @@ export const StudentDetail = Student.extend({
 })
 export type StudentDetail = z.infer<typeof StudentDetail>
 
+/** An admin or counsellor as those who manage the staff see them. */
+export const StaffLine = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  designation: z.string().nullable(),
+  roles: z.array(Role),
+  /** invited: has not signed in yet. */
+  status: z.enum(['active', 'invited', 'suspended']),
+  /** The first admin, whom only the platform's operator changes (decision 36). */
+  isPrimary: z.boolean(),
+  isCurrentUser: z.boolean(),
+  addedAt: Instant,
+  lastSignInAt: Instant.nullable(),
+  /** When the mail that says how to sign in was sent last. */
+  mailedAt: Instant.nullable(),
+  /** That mail came back; until the address is corrected. */
+  bounced: z.boolean(),
+})
+export type StaffLine = z.infer<typeof StaffLine>
+
 export const roster = {
   listUsers: route({
     method: 'GET',
@@ -274,6 +295,23 @@ export const roster = {
       z.object({ group: z.enum(['not_sent', 'not_signed_in']) }),
     ]),
     answer: data(InviteRun),
+  }),
+  listStaff: route({
+    method: 'GET',
+    path: '/b2b/staff',
+    access: admins,
+    summary: 'The admins and counsellors, the first admin first',
+    query: WhichEntity,
+    answer: data(z.object({ staff: z.array(StaffLine) })),
+  }),
+  inviteStaff: route({
+    method: 'POST',
+    path: '/b2b/staff/{userId}/invites',
+    access: admins,
+    summary: 'Mail an admin or counsellor once more how to sign in; once a day, until they have',
+    params: UserParams,
+    query: WhichEntity,
+    answer: data(z.object({ mailedAt: Instant })),
   }),
   getInviteRun: route({
     method: 'GET',

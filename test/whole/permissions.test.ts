@@ -65,6 +65,11 @@ const expected: Record<string, Record<Caller, Expected>> = {
     ...{ student: 403, 'foreign student': 403, counsellor: 403, entity_admin: 403 },
     ...{ 'foreign admin': 403, admin: 'open', superadmin: 'open' },
   },
+  superadmins: {
+    ...nobody,
+    ...{ student: 403, 'foreign student': 403, counsellor: 403, entity_admin: 403 },
+    ...{ 'foreign admin': 403, admin: 403, superadmin: 'open' },
+  },
 }
 
 /** Every route, by hand: a new one fails here until somebody says who may call it. */
@@ -122,6 +127,7 @@ const guard: Record<string, keyof typeof expected> = {
   'GET /user/dashboard-stats': 'user',
   'POST /b2b/entity': 'operators',
   'PUT /b2b/entity': 'admins',
+  'DELETE /b2b/entity': 'operators',
   'GET /b2b/entity': 'staff',
   'GET /b2b/entities': 'operators',
   'GET /b2b/entity/dashboard': 'staff',
@@ -139,6 +145,11 @@ const guard: Record<string, keyof typeof expected> = {
   'GET /b2b/imports/{importId}': 'admins',
   'POST /b2b/invites': 'admins',
   'GET /b2b/invites/{inviteId}': 'admins',
+  'GET /b2b/staff': 'admins',
+  'POST /b2b/staff/{userId}/invites': 'admins',
+  'GET /b2b/operators': 'superadmins',
+  'POST /b2b/operators/{userId}/acts': 'superadmins',
+  'GET /b2b/operators/audit': 'superadmins',
   'POST /b2b/exports': 'admins',
   'GET /b2b/exports/{exportId}': 'admins',
   'GET /b2b/audit': 'admins',
@@ -173,6 +184,8 @@ const bodies = (first: First): Record<string, unknown> => ({
   'POST /interview/{id}/submit-answer': { questionId: `${first.sessionId}-1`, content: 'mine now' },
   'POST /feedback/{sessionId}/words': { questionId: `${first.sessionId}-1`, transcript: 'mine now' },
   'PUT /b2b/entity': { name: 'Mine Now' },
+  'DELETE /b2b/entity': { confirm: 'demo' },
+  'POST /b2b/operators/{userId}/acts': { act: 'remove' },
   'POST /b2b/users': { email: 'mine.now@example.com', name: 'Mine Now' },
   'POST /b2b/entity/users/single': { email: 'mine.now@example.com', name: 'Mine Now' },
   'PUT /b2b/users/{userId}': { name: 'Mine Now' },

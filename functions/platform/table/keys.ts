@@ -41,6 +41,8 @@ import type { Key } from '#functions/platform/ports/table.ts'
  * | ROSTER#e#field#value#sort | sort value#userId  | a line of the roster, in one filter and one sort   | roster    |
  * | SEARCH#e#two letters   | token#userId          | the same line under a word that finds it           | roster    |
  * | ENTITIES               | name#id               | the operator's list of institutions                | entity    |
+ * | PLATFORM               | OPERATOR#userId       | one of the platform's own people                   | operators |
+ * | PLATFORM               | AUDIT#id              | one line of the platform's own audit log           | operators |
  * | RECEIPTS               | id                    | what a deletion removed, in counts                 | retention |
  * | DOMAIN#domain          | DOMAIN                | domain -> entity, with its branding                | entity    |
  * | CONTACTS               | id                    | a request to sales (ids are uuid v7: by time)      | contact   |
@@ -108,6 +110,8 @@ export const keys = {
     sk: `${token}#${userId}`,
   }),
   entityLine: (name: string, entityId: string): Key => ({ pk: 'ENTITIES', sk: `${name}#${entityId}` }),
+  operator: (userId: string): Key => ({ pk: 'PLATFORM', sk: `OPERATOR#${userId}` }),
+  platformAudit: (auditId: string): Key => ({ pk: 'PLATFORM', sk: `AUDIT#${auditId}` }),
   receipt: (receiptId: string): Key => ({ pk: 'RECEIPTS', sk: receiptId }),
   domain: (domain: string): Key => ({ pk: `DOMAIN#${domain}`, sk: 'DOMAIN' }),
   contact: (contactId: string): Key => ({ pk: 'CONTACTS', sk: contactId }),
@@ -125,6 +129,7 @@ export type Owner =
   | 'exports'
   | 'feedback'
   | 'interview'
+  | 'operators'
   | 'resume'
   | 'retention'
   | 'roster'
@@ -165,6 +170,8 @@ export const owners: Record<keyof typeof keys, Owner> = {
   rosterLine: 'roster',
   searchLine: 'roster',
   entityLine: 'entity',
+  operator: 'operators',
+  platformAudit: 'operators',
   receipt: 'retention',
   domain: 'entity',
   contact: 'contact',
@@ -207,6 +214,8 @@ export const lists = {
   }),
   entities: (namePrefix: string) => ({ pk: 'ENTITIES', beginsWith: namePrefix }),
   contacts: () => ({ pk: 'CONTACTS' }),
+  operators: () => ({ pk: 'PLATFORM', beginsWith: 'OPERATOR#' }),
+  platformAudit: (first: string, last: string) => ({ pk: 'PLATFORM', from: `AUDIT#${first}`, to: `AUDIT#${last}` }),
   receipts: () => ({ pk: 'RECEIPTS' }),
   everythingOf: {
     user: (userId: string) => ({ pk: `USER#${userId}` }),

@@ -18,7 +18,8 @@ type Pattern = keyof typeof keys
 
 /**
  * Where each pattern of the chart of keys lies for a person; null for those that are an institution's, are made by enrolling,
- * belong to who wrote to sales without an account, or are found by a secret alone, or hold nothing that leads to a person, and end by themselves.
+ * belong to the platform or to who wrote to sales without an account, are found by a secret alone, or hold nothing that
+ * leads to a person and end by themselves.
  */
 const ofPerson: Record<Pattern, ((places: Places) => Key[]) | null> = {
   practice: ({ owner }) => [keys.practice(owner.userId)],
@@ -56,6 +57,8 @@ const ofPerson: Record<Pattern, ((places: Places) => Key[]) | null> = {
   studentImport: null,
   inviteRun: null,
   export: null,
+  operator: null,
+  platformAudit: null,
   receipt: null,
   token: null,
   throttle: null,
