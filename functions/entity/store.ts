@@ -143,6 +143,8 @@ export async function listInstitutions(
   page: { search?: string | undefined; limit: number; cursor?: string | undefined },
 ): Promise<{ institutions: Institution[]; cursor: string | null }> {
   const { pk, beginsWith } = lists.entities(sortName(page.search ?? ''))
+  // A search for what no name is kept by, like an emoji, finds nobody, and not everybody.
+  if (beginsWith === '' && page.search?.trim()) return { institutions: [], cursor: null }
   const { items, cursor } = await table.query({
     pk,
     ...(beginsWith !== '' && { beginsWith }),
