@@ -89,6 +89,13 @@ export const jobs = {
     timeoutSeconds: 60,
     memoryMb: 1024,
   },
+  /** Goes on with an act on all who match, a few people at a time; sends itself again until it is through. */
+  'act-on-users': {
+    feature: 'roster',
+    message: z.object({ entityId: z.string(), actId: z.string() }),
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
   /** Brings a student's line of the roster up to what they did: sign-in, interviews, scores, name. */
   'refresh-member': {
     feature: 'roster',
@@ -137,6 +144,8 @@ export const jobs = {
     timeoutSeconds: 300,
     memoryMb: 1024,
   },
+  /** Deletes those whose removal can no longer be undone (decision 42); sends itself again while there are more. */
+  'sweep-removals': { feature: 'retention', message: z.object({}), timeoutSeconds: 300, memoryMb: 512 },
   'delete-person': {
     feature: 'retention',
     message: z.object({ userId: z.string(), email: z.string(), entityId: z.string() }),
@@ -154,7 +163,7 @@ export const jobs = {
 } as const satisfies Record<string, { feature: string; message: z.ZodType; timeoutSeconds: number; memoryMb: number }>
 
 /** Queues that get a message {} by the clock, once a day. */
-export const daily = ['sweep-plans'] as const satisfies (keyof typeof jobs)[]
+export const daily = ['sweep-plans', 'sweep-removals'] as const satisfies (keyof typeof jobs)[]
 
 /** Queues that EventBridge fills: what of which source. */
 export const events = {

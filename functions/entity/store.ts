@@ -164,9 +164,9 @@ export const freeSeatWrite = (entityId: string): Write => ({
   if: { exists: true },
 })
 
-/** Takes a seat; the condition keeps parallel adds from passing the cap (decision 21). */
+/** Takes a seat; the condition keeps parallel adds from passing the cap (decision 21), and anybody from an institution being deleted. */
 export const seatWrite = (institution: Institution): Write => ({
   update: keys.entity(institution.entityId),
   change: { add: { seatsUsed: 1 } },
-  if: { exists: true, below: { seatsUsed: institution.seats } },
+  if: { exists: true, below: { seatsUsed: institution.seats }, missing: ['deletionBegan'] },
 })

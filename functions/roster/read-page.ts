@@ -61,7 +61,12 @@ export async function readPage(
   return { students, next: last && last.stretch < ask.stretches.length ? last : null }
 }
 
-function isWanted({ wanted, stretches, examineUnits }: PageAsk, stretch: Stretch, sk: string, student: Student): boolean {
+function isWanted(
+  { wanted, stretches, examineUnits }: PageAsk,
+  stretch: Stretch,
+  sk: string,
+  student: Student,
+): boolean {
   if (examineUnits === null) return true
   // Somebody may be found by several words, and by several beginnings.
   if ('prefix' in stretch && !isFirst(stretches, stretch.prefix, sk, student)) return false

@@ -99,7 +99,10 @@ export function isFoundBy(student: Findable, parts: readonly Part[]): boolean {
 /**
  * By which beginning and which of their tokens a student is shown: the first one that finds them, where several do.
  */
-export function firstFound(student: Findable, prefixes: readonly string[]): { prefix: string; token: string } | undefined {
+export function firstFound(
+  student: Findable,
+  prefixes: readonly string[],
+): { prefix: string; token: string } | undefined {
   const tokens = searchTokens(student).sort(byBytes)
   for (const prefix of prefixes) {
     const token = tokens.find(token => token.startsWith(prefix))

@@ -31,7 +31,7 @@ const PersonItem = z.object({
   roles: z.array(Role),
   name: z.string(),
   email: z.string(),
-  status: z.enum(['active', 'suspended']),
+  status: z.enum(['active', 'suspended', 'removed']),
 })
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -138,7 +138,9 @@ describe('Filters', () => {
     [{ search: 'an', year: '1', status: 'signed_in' }],
     [{ search: 'nobody is called so' }],
   ])('%o leave whom they should, each once, in whatever order', async query => {
-    const wanted = (query.search && searchedFor(query.search).length === 0 ? [] : having(query)).map(({ userId }) => userId)
+    const wanted = (query.search && searchedFor(query.search).length === 0 ? [] : having(query)).map(
+      ({ userId }) => userId,
+    )
     for (const sort of ['name', 'activity'] as const) {
       const ids = idsOf(await walk({ ...query, sort }))
       expect(ids.toSorted()).toEqual(wanted.toSorted())
