@@ -96,6 +96,13 @@ export const jobs = {
     timeoutSeconds: 60,
     memoryMb: 512,
   },
+  /** Adds the words that older lines of the search lack; without an institution, looks which ones are not through. */
+  'index-names': {
+    feature: 'roster',
+    message: z.object({ entityId: z.string().optional(), cursor: z.string().optional() }),
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
   /** Brings a student's line of the roster up to what they did: sign-in, interviews, scores, name. */
   'refresh-member': {
     feature: 'roster',
@@ -163,7 +170,7 @@ export const jobs = {
 } as const satisfies Record<string, { feature: string; message: z.ZodType; timeoutSeconds: number; memoryMb: number }>
 
 /** Queues that get a message {} by the clock, once a day. */
-export const daily = ['sweep-plans', 'sweep-removals'] as const satisfies (keyof typeof jobs)[]
+export const daily = ['sweep-plans', 'sweep-removals', 'index-names'] as const satisfies (keyof typeof jobs)[]
 
 /** Queues that EventBridge fills: what of which source. */
 export const events = {

@@ -65,6 +65,8 @@ async function makeFinal(entityId: string, due: RemovedLine[], services: Service
     { consistent: true },
   )
   const people = new Map(users.map(item => Person.parse(item)).map(person => [person.userId, person]))
+  for (const { userId, removedAt } of due.filter(({ userId }) => !people.has(userId)))
+    await table.delete(keys.removedLine(entityId, removedAt, userId))
   const gone = due.flatMap(line => {
     const person = people.get(line.userId)
     return person?.status === 'removed' ? [{ line, person }] : []
