@@ -127,6 +127,20 @@ export const jobs = {
     timeoutSeconds: 60,
     memoryMb: 1024,
   },
+  /** Goes on with an act on all who match, a few people at a time; sends itself again until it is through. */
+  'act-on-users': {
+    feature: 'roster',
+    message: z.object({ entityId: z.string(), actId: z.string() }),
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
+  /** Adds the words that older lines of the search lack; without an institution, looks which ones are not through. */
+  'index-names': {
+    feature: 'roster',
+    message: z.object({ entityId: z.string().optional(), cursor: z.string().optional() }),
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
   /** Brings a student's line of the roster up to what they did: sign-in, interviews, scores, name. */
   'refresh-member': {
     feature: 'roster',
@@ -175,6 +189,8 @@ export const jobs = {
     timeoutSeconds: 300,
     memoryMb: 1024,
   },
+  /** Deletes those whose removal can no longer be undone (decision 42); sends itself again while there are more. */
+  'sweep-removals': { feature: 'retention', message: z.object({}), timeoutSeconds: 300, memoryMb: 512 },
   'delete-person': {
     feature: 'retention',
     message: z.object({ userId: z.string(), email: z.string(), entityId: z.string() }),
@@ -194,7 +210,7 @@ export const jobs = {
 } as const satisfies Record<string, { feature: string; message: z.ZodType; timeoutSeconds: number; memoryMb: number }>
 
 /** Queues that get a message {} by the clock, once a day. */
-export const daily = ['sweep-plans'] as const satisfies (keyof typeof jobs)[]
+export const daily = ['sweep-plans', 'sweep-removals', 'index-names'] as const satisfies (keyof typeof jobs)[]
 
 /** The same, once an hour. */
 export const hourly = ['settle-addresses'] as const satisfies (keyof typeof jobs)[]

@@ -38,6 +38,9 @@ export const limits = {
   seatsNoticePercent: 80,
   trialNoticeDays: 5,
   graceDays: 30,
+  undoDays: 7,
+  /** Who removes more at once types how many. */
+  removedWithoutCount: 25,
   deletionWarningDays: [14, 7, 1],
   signedUrlSeconds: 15 * 60,
   uploadUrlSeconds: 5 * 60,

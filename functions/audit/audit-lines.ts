@@ -2,10 +2,11 @@ import * as z from 'zod'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { brand } from '#shared/brand.ts'
 import type { AuditLine } from '#shared/contract/audit.ts'
 import { Role } from '#shared/contract/route.ts'
 import { idsBetween } from './audit-rules.ts'
-import { type AuditItem, readAudit } from './store.ts'
+import { type AuditItem, bySchedule, readAudit } from './store.ts'
 
 const Named = z.object({
   userId: z.string(),
@@ -22,7 +23,7 @@ export async function auditLines(
   items: AuditItem[],
 ): Promise<AuditLine[]> {
   const names = await namesOf(table, entityId, new Set(items.flatMap(({ by, user }) => (user ? [by, user] : [by]))))
-  const named = (_id: string) => ({ _id, name: names.get(_id) ?? null })
+  const named = (_id: string) => ({ _id, name: _id === bySchedule ? brand.name : (names.get(_id) ?? null) })
   return items.map(({ auditId, at, act, by, user, about }) => ({
     ...{ auditId, at, act, about },
     by: { ...named(by), isCurrentUser: by === principal.userId },

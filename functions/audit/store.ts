@@ -16,6 +16,9 @@ export const AuditItem = z.object({
 })
 export type AuditItem = z.infer<typeof AuditItem>
 
+/** Who does what the product does by itself when its time has come. */
+export const bySchedule = 'schedule'
+
 /** Decision 27: every administrative act leaves a line that nothing changes. */
 export function auditWrite(entityId: string, line: AuditItem): Write {
   const auditId = idAt(line.at, line.auditId)

@@ -13,7 +13,7 @@ export const Person = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(Role),
-  status: z.enum(['active', 'suspended']),
+  status: z.enum(['active', 'suspended', 'removed']),
   activeResumeId: z.string().nullable(),
   accommodations: Accommodations,
   /** Whether staff of the institution may read the feedback (decision 25). */

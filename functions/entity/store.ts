@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { held } from '#functions/interview/store.ts'
 import { type Condition, ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { sortName } from '#functions/roster/line-rules.ts'
@@ -39,6 +40,8 @@ export const Institution = z.object({
   warnedAt: z.string().optional(),
   /** From here on nothing stops the deletion of its data. */
   deletionBegan: z.string().optional(),
+  /** The names of all students can be searched for as one word. */
+  namesIndexed: z.boolean().optional(),
   agreement: z.object({ key: z.string().nullable(), url: z.string().nullable() }).nullable(),
   createdAt: z.string(),
 })
@@ -73,7 +76,7 @@ export function institutionWrites(institution: Institution): Write[] {
 /** What somebody changes of an institution; who it is, where it signs in and how many seats are taken stay. */
 export type InstitutionChange = Omit<
   Partial<Institution>,
-  'entityId' | 'domain' | 'seatsUsed' | 'timeZone' | 'createdAt' | 'deletionBegan'
+  'entityId' | 'domain' | 'seatsUsed' | 'timeZone' | 'createdAt' | 'deletionBegan' | 'namesIndexed'
 >
 
 /**
@@ -125,6 +128,13 @@ const unchangedPlan = ({ plan, warned }: Institution): Condition => ({
   missing: ['deletionBegan'],
 })
 
+/** Nothing is noted where the institution is gone. */
+export async function noteNamesIndexed(table: Table, entityId: string): Promise<void> {
+  await held(
+    table.transact([{ update: keys.entity(entityId), change: { set: { namesIndexed: true } }, if: { exists: true } }]),
+  )
+}
+
 /** Nobody gets in any more, and nothing can be changed. @throws ConditionFailed where the plan has changed since it was read */
 export const beginDeletionWrite = (before: Institution, now: Date): Write => ({
   update: keys.entity(before.entityId),
@@ -172,6 +182,8 @@ export async function listInstitutions(
   page: { search?: string | undefined; limit: number; cursor?: string | undefined },
 ): Promise<{ institutions: Institution[]; cursor: string | null }> {
   const { pk, beginsWith } = lists.entities(sortName(page.search ?? ''))
+  // A search for what no name is kept by, like an emoji, finds nobody, and not everybody.
+  if (beginsWith === '' && page.search?.trim()) return { institutions: [], cursor: null }
   const { items, cursor } = await table.query({
     pk,
     ...(beginsWith !== '' && { beginsWith }),
@@ -191,7 +203,10 @@ export const freeSeatWrite = (entityId: string): Write => ({
   if: { exists: true },
 })
 
-/** Takes a seat; the condition keeps parallel adds from passing the cap (decision 21), and students from a type that is no more. */
+/**
+ * Takes a seat; the condition keeps parallel adds from passing the cap (decision 21), students from a type that is no more,
+ * and anybody from an institution being deleted.
+ */
 export const seatWrite = (institution: Institution): Write => ({
   update: keys.entity(institution.entityId),
   change: { add: { seatsUsed: 1 } },

@@ -72,10 +72,11 @@ async function erasePeople(institution: Institution, services: Services, isLate:
   for (;;) {
     const people = await nextPeople(services.table, entityId)
     if (people.length === 0) return true
-    for (const { userId, email } of people) {
+    for (const somebody of people) {
+      const { userId, email } = somebody
       if (isLate()) return false
       await erasePerson(services, subject, { userId, email, entityId, domain })
-      await leaveRoster(services.table, subject, userId)
+      await leaveRoster(services.table, subject, somebody)
     }
   }
 }

@@ -3,18 +3,20 @@ import { held } from '#functions/interview/store.ts'
 import type { Item, Table } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { Member } from '#functions/roster/member-rules.ts'
+import { RemovedLine } from '#functions/roster/removal-rules.ts'
 import { getMember, getStaff, memberWrites, StaffMember } from '#functions/roster/store.ts'
 import { countWrite, type Subject } from './store.ts'
 
-type Somebody = { userId: string; email: string }
+type Somebody = { userId: string; email: string; removedAt?: string }
 
 const atOnce = 100
 
-/** Staff and students, some at a time; somebody who is both comes twice. */
+/** Staff, students and those whose removal can still be undone, some at a time; somebody who is both comes twice. */
 async function* pages(table: Table, entityId: string): AsyncGenerator<Somebody[]> {
   const parts: [{ pk: string; beginsWith: string }, (item: Item) => Somebody][] = [
     [lists.staff(entityId), item => StaffMember.parse(item)],
     [lists.members(entityId), item => Member.parse(item)],
+    [lists.removed(entityId), item => RemovedLine.parse(item)],
   ]
   for (const [list, parsed] of parts) {
     let cursor: string | undefined
@@ -46,15 +48,18 @@ export async function* peopleWithAccess(table: Table, entityId: string): AsyncGe
 
 const mostTries = 8
 
-/** Takes somebody out of staff and roster, with every line and word that leads to them, and counts them once. */
-export async function leaveRoster(table: Table, of: Subject, userId: string): Promise<void> {
+/** Takes somebody out of staff, roster and the removed, with every line and word that leads to them, and counts them once. */
+export async function leaveRoster(table: Table, of: Subject, { userId, removedAt }: Somebody): Promise<void> {
   const { entityId } = of
   for (let tried = 1; tried <= mostTries; tried++) {
     const [member, staff] = await Promise.all([getMember(table, entityId, userId), getStaff(table, entityId, userId)])
-    if (!member && !staff) return
+    const line = removedAt === undefined ? undefined : keys.removedLine(entityId, removedAt, userId)
+    const isListed = line !== undefined && (await table.get(line, { consistent: true })) !== undefined
+    if (!member && !staff && !isListed) return
     const writes = [
       ...(member ? memberWrites(entityId, [{ before: member, after: null }]) : []),
       ...(staff ? [{ delete: keys.staff(entityId, userId), if: { exists: true as const } }] : []),
+      ...(isListed ? [{ delete: line, if: { exists: true as const } }] : []),
     ]
     const items = writes.filter(write => 'delete' in write).length
     if (await held(table.transact([...writes, countWrite(of, { people: 1, items })]))) return

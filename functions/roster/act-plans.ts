@@ -1,32 +1,52 @@
 import { accountWrite } from '#functions/address/store.ts'
 import { auditWrite } from '#functions/audit/store.ts'
-import { type Person, personChangeWrite, personRemovalWrites } from '#functions/auth/store.ts'
+import { type Person, personChangeWrite } from '#functions/auth/store.ts'
 import { isOperator } from '#functions/entity/operator-rules.ts'
-import { freeSeatWrite } from '#functions/entity/store.ts'
+import { freeSeatWrite, getEntity, seatWrite } from '#functions/entity/store.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
-import { erasureWrite } from '#functions/retention/store.ts'
 import { brand } from '#shared/brand.ts'
 import type { roster } from '#shared/contract/roster.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
-import type { Here } from './change-here.ts'
+import { type Here, notHere } from './change-here.ts'
 import { keptAdminWrite } from './keep-admin.ts'
+import { isFinal } from './removal-rules.ts'
+import { getRemoval, removalEndWrites, removalWrites } from './removal-store.ts'
 import { isStudent, readingRole } from './role-rules.ts'
 import { memberWrites } from './store.ts'
 
 export type Act = BodyOf<typeof roster.actOnUsers>['act']
-export type Acting = { entityId: string; by: Pick<Principal, 'userId' | 'roles'>; act: Act; now: Date }
+/** actId: of an act on all who match, which leaves one line in the audit log and not one for each person. */
+export type Acting = {
+  entityId: string
+  by: Pick<Principal, 'userId' | 'roles'>
+  act: Act
+  actId: string | null
+  now: Date
+}
 
 /** What an act does to one person, for one transaction; nothing where it has been done before. @throws Refusal */
 export async function actWrites(table: Table, acting: Acting, here: Here): Promise<Write[]> {
-  if (acting.act === 'remove') return removalWrites(table, acting, here)
-  const status = acting.act === 'suspend' ? 'suspended' : 'active'
-  if (here.person.status === status) return []
-  return statusWrites(table, acting, here, status)
+  const { act } = acting
+  const { status } = here.person
+  if (acting.actId !== null && here.staff) throw staffToo()
+  if (act === 'remove') return status === 'removed' ? [] : removedWrites(table, acting, here)
+  if (status === 'removed') {
+    if (act === 'suspend') throw notHere()
+    return broughtBackWrites(table, acting, here.person)
+  }
+  const wanted = act === 'suspend' ? 'suspended' : 'active'
+  return status === wanted ? [] : statusWrites(table, acting, here, wanted)
 }
+
+const staffToo = () =>
+  new Refusal(
+    'conflict',
+    'Works here as well, and staff are not part of an act on all students. Please choose them by name.',
+  )
 
 async function statusWrites(
   table: Table,
@@ -37,7 +57,6 @@ async function statusWrites(
   const { entityId, act } = acting
   const suspended = status === 'suspended'
   const kept = await keptWrites(table, acting, { person, member, staff })
-  const audited = auditOf(acting, person.userId, act === 'suspend' ? 'user suspended' : 'user restored')
   return [
     personChangeWrite(person, { status }),
     ...kept,
@@ -45,32 +64,71 @@ async function statusWrites(
     ...(staff
       ? [{ update: keys.staff(entityId, person.userId), change: { set: { suspended } }, if: { exists: true as const } }]
       : []),
-    audited,
+    ...auditOf(acting, person.userId, act === 'suspend' ? 'user suspended' : 'user restored'),
     accountWrite(person.userId, { ...toldOf(acting), act: suspended ? 'suspended' : 'restored', about: '' }),
   ]
 }
 
-/** What is left of a person after this is deleted by the delete-person worker (docs/decisions/0010). */
-async function removalWrites(table: Table, acting: Acting, here: Here): Promise<Write[]> {
-  const { entityId, now } = acting
+/** Out of roster, staff and seat at once; who they were is kept for seven days, and the address for them (docs/decisions/0023). */
+async function removedWrites(table: Table, acting: Acting, here: Here): Promise<Write[]> {
+  const { entityId, by, actId, now } = acting
   const { person, member, staff } = here
+  const { userId, name, email, roles } = person
+  const removedAt = now.toISOString()
+  const line = { userId, name, email, roles, fields: member?.fields ?? {}, by: by.userId, actId, removedAt }
   return [
-    ...personRemovalWrites(person),
-    erasureWrite({ userId: person.userId, entityId }, now),
+    personChangeWrite(person, { status: 'removed' }),
+    ...removalWrites(entityId, line, { removedAt, statusBefore: person.status, member, staff }),
     ...(await keptWrites(table, acting, here)),
     ...(member ? memberWrites(entityId, [{ before: member, after: null }]) : []),
-    ...(isStudent(person.roles) ? [freeSeatWrite(entityId)] : []),
-    ...(staff ? [{ delete: keys.staff(entityId, person.userId) }] : []),
-    auditOf(acting, person.userId, 'user removed'),
+    ...(isStudent(roles) ? [freeSeatWrite(entityId)] : []),
+    ...(staff ? [{ delete: keys.staff(entityId, userId), if: { exists: true as const } }] : []),
+    ...auditOf(acting, userId, 'user removed'),
   ]
+}
+
+/** Everything as it was before the removal, with what a worker found out since to come by refresh-member. */
+async function broughtBackWrites(table: Table, acting: Acting, person: Person): Promise<Write[]> {
+  const { entityId, now } = acting
+  const { userId, name, email, roles } = person
+  const removal = await getRemoval(table, userId)
+  if (!removal || isFinal(removal.removedAt, now)) throw sevenDaysOver()
+  const { removedAt, statusBefore, member, staff } = removal
+  const seat = isStudent(roles) ? [await takenSeat(table, entityId)] : []
+  // Somebody else became the first admin when they went.
+  const entry = staff && { ...staff, name, email, isPrimary: false }
+  return [
+    personChangeWrite(person, { status: statusBefore }),
+    ...removalEndWrites(entityId, userId, removedAt),
+    ...(member ? memberWrites(entityId, [{ before: null, after: { ...member, name, email } }]) : []),
+    ...(entry ? [{ put: { ...keys.staff(entityId, userId), ...entry }, if: { absent: true as const } }] : []),
+    ...seat,
+    ...auditOf(acting, userId, 'removal undone'),
+  ]
+}
+
+const sevenDaysOver = () =>
+  new Refusal(
+    'conflict',
+    'The seven days are over, and what was kept is being deleted. Please add this person anew tomorrow.',
+  )
+
+async function takenSeat(table: Table, entityId: string): Promise<Write> {
+  const institution = await getEntity(table, entityId)
+  if (!institution || institution.deletionBegan !== undefined) throw notHere()
+  if (institution.seatsUsed >= institution.seats)
+    throw new Refusal(
+      'conflict',
+      `All ${institution.seats} seats of your plan are taken. Free one, or write to us for more; the removal can be undone until then.`,
+    )
+  return seatWrite(institution)
 }
 
 /**
  * Who may not be suspended, restored or removed: oneself, and the first admin except by the platform's operator (decision 36);
  * for an admin, that another one stays. @throws Refusal
  */
-async function keptWrites(table: Table, acting: Acting, { person, staff }: Here): Promise<Write[]> {
-  const { entityId, by, act } = acting
+async function keptWrites(table: Table, { entityId, by, act }: Acting, { person, staff }: Here): Promise<Write[]> {
   if (person.userId === by.userId)
     throw new Refusal('forbidden', `You cannot ${act} yourself. Please ask another admin.`)
   const isPrimary = staff?.isPrimary ?? false
@@ -88,8 +146,10 @@ const past = { suspend: 'suspended', restore: 'restored', remove: 'removed' } as
 const toldOf = ({ by, now }: Acting) => ({ at: now.toISOString(), by: by.userId, byRole: readingRole(by.roles) })
 
 const auditOf = (
-  { entityId, by, now }: Acting,
+  { entityId, by, actId, now }: Acting,
   userId: string,
-  act: 'user suspended' | 'user restored' | 'user removed',
-): Write =>
-  auditWrite(entityId, { auditId: newId(), at: now.toISOString(), by: by.userId, user: userId, act, about: {} })
+  act: 'user suspended' | 'user restored' | 'user removed' | 'removal undone',
+): Write[] => {
+  const line = { auditId: newId(), at: now.toISOString(), by: by.userId, user: userId, act, about: {} }
+  return actId === null ? [auditWrite(entityId, line)] : []
+}

@@ -11,6 +11,7 @@ import type { User } from '#shared/contract/auth.ts'
 import type { EntitySpecificFields } from '#shared/contract/roster.ts'
 import type { Role } from '#shared/contract/route.ts'
 import { enrolled, enrolWrites } from './enrol.ts'
+import { removedHere } from './removed-here.ts'
 import { isStudent } from './role-rules.ts'
 
 type Wish = {
@@ -40,12 +41,25 @@ export async function addPerson(table: Table, by: Principal, wish: Wish, now: Da
     ])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    if (error.failed.includes(0)) throw new Refusal('conflict', 'This address is already enrolled here.')
+    if (error.failed.includes(0)) throw await enrolledAlready(table, institution, wish.email)
     requireSame(institution, await getEntity(table, institution.entityId))
     throw new Refusal('conflict', noSeat(institution.seats))
   }
   const { roles, entityId, email } = person.person
   return { _id: userId, profileId: userId, name, email, roles, entityId }
+}
+
+/** Whoever was removed in the last seven days still has the address, and is restored rather than made anew. */
+async function enrolledAlready(table: Table, { entityId, timeZone }: Institution, email: string): Promise<Refusal> {
+  const removed = (await removedHere(table, entityId, [email])).get(email)
+  if (!removed) return new Refusal('conflict', 'This address is already enrolled here.')
+  const { userId, name, removedAt } = removed
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone }).format(new Date(removedAt))
+  return new Refusal(
+    'conflict',
+    `${name} was removed with this address on ${day}. Please restore them instead, under ‘Recently removed’: everything is as it was.`,
+    { details: { removedUserId: userId, removedAt } },
+  )
 }
 
 export const notGranted = () =>

@@ -10,8 +10,8 @@ export type Here = { person: Person; member: Member | null; staff: StaffMember |
 
 export const notHere = () => new Refusal('missing', 'This person is not here any more.')
 
-/** Somebody of another institution and somebody who never was look the same. @throws Refusal ('missing') */
-export async function readHere(table: Table, entityId: string, userId: string): Promise<Here> {
+/** Also somebody who was removed, as long as that can be undone. @throws Refusal ('missing') */
+export async function readPlaces(table: Table, entityId: string, userId: string): Promise<Here> {
   const [person, member, staff] = await Promise.all([
     getUser(table, userId),
     getMember(table, entityId, userId),
@@ -19,6 +19,13 @@ export async function readHere(table: Table, entityId: string, userId: string): 
   ])
   if (person?.entityId !== entityId) throw notHere()
   return { person, member: member ?? null, staff: staff ?? null }
+}
+
+/** Somebody removed, somebody of another institution and somebody who never was look the same. @throws Refusal ('missing') */
+export async function readHere(table: Table, entityId: string, userId: string): Promise<Here> {
+  const here = await readPlaces(table, entityId, userId)
+  if (here.person.status === 'removed') throw notHere()
+  return here
 }
 
 const mostTries = 8
@@ -33,9 +40,10 @@ export async function changeHere(
   entityId: string,
   userId: string,
   plan: (here: Here) => Promise<Write[]>,
+  read = readHere,
 ): Promise<void> {
   for (let tried = 1; tried <= mostTries; tried++) {
-    const writes = await plan(await readHere(table, entityId, userId))
+    const writes = await plan(await read(table, entityId, userId))
     if (writes.length === 0) return
     try {
       return await table.transact(writes)

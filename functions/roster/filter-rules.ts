@@ -1,25 +1,33 @@
 import type { RosterFilter, Student, StudentStatus } from '#shared/contract/roster.ts'
 import { type RosterField, rosterFields } from '#shared/rules/roster-fields.ts'
 import { facetValue } from './member-rules.ts'
-import { isFoundBy, type Part, prefixOf, searchedFor } from './search-rules.ts'
+import { isFoundBy, type Part, prefixesOf, searchedFor } from './search-rules.ts'
 
 /** A filter as the roster's keys spell it; what is empty asks for nothing. */
 export type Wanted = {
   parts: Part[]
+  /** Something is searched for that nobody can be found by: '@', one letter. */
+  isHopeless: boolean
   status: StudentStatus | undefined
   fields: { field: RosterField; value: string }[]
 }
 
-export const wantedBy = (filter: RosterFilter): Wanted => ({
-  parts: searchedFor(filter.search ?? ''),
-  status: filter.status,
-  fields: rosterFields.flatMap(field => {
-    const value = facetValue(filter[field] ?? '')
-    return value === '' ? [] : [{ field, value }]
-  }),
-})
+export function wantedBy(filter: RosterFilter): Wanted {
+  const search = filter.search?.trim() ?? ''
+  const parts = searchedFor(search)
+  return {
+    parts,
+    isHopeless: search !== '' && parts.length === 0,
+    status: filter.status,
+    fields: rosterFields.flatMap(field => {
+      const value = facetValue(filter[field] ?? '')
+      return value === '' ? [] : [{ field, value }]
+    }),
+  }
+}
 
-export function matches(student: Student, { parts, status, fields }: Wanted): boolean {
+export function matches(student: Student, { parts, isHopeless, status, fields }: Wanted): boolean {
+  if (isHopeless) return false
   if (status !== undefined && student.status !== status) return false
   const has = ({ field, value }: Wanted['fields'][number]) =>
     facetValue(student.entitySpecificFields[field] ?? '') === value
@@ -31,7 +39,7 @@ export const matchesFilter = (student: Student, filter: RosterFilter): boolean =
 
 /** Which of the roster's lists is read. */
 export type Reading =
-  | { by: 'search'; prefix: string }
+  | { by: 'search'; prefixes: string[] }
   | { by: 'all' }
   | { by: 'status'; value: StudentStatus }
   | { by: 'field'; field: RosterField; value: string }
@@ -42,7 +50,7 @@ export type Count = (reading: Exclude<Reading, { by: 'search' }>) => number
 /** The lists that could be read, each of which holds everybody who matches. */
 export function readings({ parts, status, fields }: Wanted): Reading[] {
   const [first] = parts
-  if (first) return [{ by: 'search', prefix: prefixOf(first) }]
+  if (first) return [{ by: 'search', prefixes: prefixesOf(first) }]
   const filtered: Reading[] = [
     ...fields.map(({ field, value }) => ({ by: 'field' as const, field, value })),
     ...(status === undefined ? [] : [{ by: 'status' as const, value: status }]),

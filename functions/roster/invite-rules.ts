@@ -10,8 +10,12 @@ export type InviteGroup = z.infer<typeof InviteGroup>
 export const InviteItem = z.object({
   inviteId: z.string(),
   by: z.string(),
-  /** Who was chosen, or the group they are found by. */
-  to: z.union([z.object({ userIds: z.array(z.string()) }), z.object({ group: InviteGroup })]),
+  /** Who was chosen, the group they are found by, or all who matched when it was asked for. */
+  to: z.union([
+    z.object({ userIds: z.array(z.string()) }),
+    z.object({ group: InviteGroup }),
+    z.object({ all: z.literal(true) }),
+  ]),
   total: z.number(),
   sent: z.number(),
   skipped: z.number(),

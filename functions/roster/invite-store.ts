@@ -90,7 +90,10 @@ const Ids = z.array(z.string())
 
 /** Ids alone: a file outlives the people in it. Each attempt writes a file of its own. */
 export async function keepIds(files: Files, entityId: string, inviteId: string, ids: string[]): Promise<string> {
-  const key = `entities/${entityId}/invites/${inviteId}-${newId()}.json`
+  return idsFile(files, `entities/${entityId}/invites/${inviteId}-${newId()}.json`, ids)
+}
+
+export async function idsFile(files: Files, key: string, ids: string[]): Promise<string> {
   await files.put(key, new TextEncoder().encode(JSON.stringify(ids)), 'application/json')
   return key
 }

@@ -7,12 +7,12 @@ import { type Place, sortName } from './line-rules.ts'
 export type Sort = z.infer<typeof RosterSort>
 export type Order = z.infer<typeof RosterOrder>
 
-/** A list from one end to the other. A page goes through one or two of them. */
+/** A list from one end to the other. A page goes through one, two or, where several beginnings are looked up, three of them. */
 export type Stretch = ({ place: Place } | { prefix: string }) & { newestFirst: boolean }
 
 /** By activity or score: those who have practised in the order asked for, then the others by name. */
 export function stretchesOf(reading: Reading, sort: Sort, order: Order): Stretch[] {
-  if (reading.by === 'search') return [{ prefix: reading.prefix, newestFirst: false }]
+  if (reading.by === 'search') return reading.prefixes.map(prefix => ({ prefix, newestFirst: false }))
   const place = (sort: Place['sort']): Place => {
     if (reading.by === 'all') return { field: 'all', value: '', sort }
     return { field: reading.by === 'status' ? 'status' : reading.field, value: reading.value, sort }

@@ -6,7 +6,7 @@ import { limits } from '#shared/limits.ts'
 import { matches, type Wanted } from './filter-rules.ts'
 import { studentIn, tokenOf, userIdOf } from './line-rules.ts'
 import { type Position, restOf, type Stretch } from './page-rules.ts'
-import { firstToken } from './search-rules.ts'
+import { firstFound } from './search-rules.ts'
 
 export type PageAsk = {
   entityId: string
@@ -61,11 +61,22 @@ export async function readPage(
   return { students, next: last && last.stretch < ask.stretches.length ? last : null }
 }
 
-function isWanted({ wanted, examineUnits }: PageAsk, stretch: Stretch, sk: string, student: Student): boolean {
+function isWanted(
+  { wanted, stretches, examineUnits }: PageAsk,
+  stretch: Stretch,
+  sk: string,
+  student: Student,
+): boolean {
   if (examineUnits === null) return true
-  // Somebody may be found by several words with the same beginning.
-  if ('prefix' in stretch && firstToken(student, stretch.prefix) !== tokenOf(sk)) return false
+  // Somebody may be found by several words, and by several beginnings.
+  if ('prefix' in stretch && !isFirst(stretches, stretch.prefix, sk, student)) return false
   return matches(student, wanted)
+}
+
+function isFirst(stretches: Stretch[], prefix: string, sk: string, student: Student): boolean {
+  const prefixes = stretches.flatMap(stretch => ('prefix' in stretch ? [stretch.prefix] : []))
+  const first = firstFound(student, prefixes)
+  return first?.prefix === prefix && first.token === tokenOf(sk)
 }
 
 type Used = { rows: number; bytes: number; units: number }

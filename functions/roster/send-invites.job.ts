@@ -78,6 +78,7 @@ async function targetsOf(
 ): Promise<{ ids: string[]; targetsKey: string | null }> {
   if ('userIds' in to) return { ids: to.userIds, targetsKey }
   if (targetsKey !== null) return { ids: await keptIds(files, targetsKey), targetsKey }
+  if (!('group' in to)) throw new Error(`Nobody wrote down whom the invites ${inviteId} are for`)
   const ids = await idsWithStatus(table, entityId, statusOfGroup(to.group))
   const key = await keepIds(files, entityId, inviteId, ids)
   await noteRun(table, entityId, inviteId, { targetsKey: key, total: ids.length })

@@ -13,6 +13,8 @@ export const AuditAct = z.enum([
   'user suspended',
   'user restored',
   'user removed',
+  'removal undone',
+  'user deleted',
   'invites sent',
   'export made',
   'feedback opened',

@@ -103,6 +103,48 @@ export const InviteRun = z.object({
 })
 export type InviteRun = z.infer<typeof InviteRun>
 
+/** All who match a filter; expected: how many the person saw when they confirmed, so that nobody is acted on unseen. */
+export const Matching = z.object({ filter: RosterFilter, expected: z.number().int().min(1).max(1_000_000) })
+export type Matching = z.infer<typeof Matching>
+
+/** By name: at most 100. All who match: any number, by a job. */
+const chosenIds = z
+  .array(Id)
+  .min(1, 'Please select somebody')
+  .max(100, 'Please select at most 100 people at once, or all who match a filter')
+
+const LeftOut = z.object({ userId: Id, name: z.string().nullable().optional(), message: z.string() })
+
+/** An act on all who match, and how far it is. */
+export const ActRun = z.object({
+  actId: Id,
+  act: z.enum(['suspend', 'restore', 'remove']),
+  /** stopped: who began it has no access here any more. */
+  state: z.enum(['running', 'done', 'stopped']),
+  total: z.number(),
+  done: z.number(),
+  refusedCount: z.number(),
+  /** The first 100 of those who were left as they are, and why. */
+  refused: z.array(LeftOut),
+  createdAt: Instant,
+})
+export type ActRun = z.infer<typeof ActRun>
+
+/** Somebody removed within the last seven days, who can be restored until then. */
+export const RemovedPerson = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  entitySpecificFields: EntitySpecificFields,
+  roles: z.array(Role),
+  removedAt: Instant,
+  until: Instant,
+  by: z.object({ _id: Id, name: z.string().nullable(), isCurrentUser: z.boolean() }),
+  /** The act on all who matched by which they were removed. */
+  actId: Id.nullable(),
+})
+export type RemovedPerson = z.infer<typeof RemovedPerson>
+
 /** What a student's own privacy list and the audit log say about staff who read feedback. */
 export const StudentDetail = Student.extend({
   roles: z.array(Role),
@@ -232,13 +274,49 @@ export const roster = {
     method: 'POST',
     path: '/b2b/users/acts',
     access: admins,
-    summary: 'Suspend, restore or remove a selection of people',
+    summary: 'Suspend, restore or remove people: chosen ones, or all who match; a removal can be undone for seven days',
     query: WhichEntity,
-    body: z.object({
-      act: z.enum(['suspend', 'restore', 'remove']),
-      userIds: z.array(Id).min(1, 'Please select somebody').max(100, 'Please select at most 100 people at once'),
-    }),
-    answer: data(z.object({ done: z.number(), refused: z.array(z.object({ userId: Id, message: z.string() })) })),
+    idempotent: true,
+    body: z
+      .object({
+        act: z.enum(['suspend', 'restore', 'remove']),
+        userIds: chosenIds.optional(),
+        all: Matching.optional(),
+        /** With restore: all whom that act removed. */
+        removedIn: Id.optional(),
+        /** With the removal of more than 25: their number, as it was typed. */
+        confirm: z.number().optional(),
+      })
+      .refine(
+        ({ userIds, all, removedIn }) => [userIds, all, removedIn].filter(one => one !== undefined).length === 1,
+        'Please say whom: userIds, all or removedIn',
+      ),
+    answer: data(z.union([ActRun, z.object({ done: z.number(), refused: z.array(LeftOut) })])),
+  }),
+  getAct: route({
+    method: 'GET',
+    path: '/b2b/users/acts/{actId}',
+    access: admins,
+    summary: 'How far an act on all who match is',
+    params: z.object({ actId: Id }),
+    query: WhichEntity,
+    answer: data(ActRun),
+  }),
+  countUsers: route({
+    method: 'GET',
+    path: '/b2b/users/count',
+    access: admins,
+    summary: 'How many students match a filter, counted one by one',
+    query: WhichEntity.extend(RosterFilter.shape),
+    answer: data(z.object({ total: z.number() })),
+  }),
+  listRemoved: route({
+    method: 'GET',
+    path: '/b2b/users/removed',
+    access: admins,
+    summary: 'Who was removed in the last seven days and can be restored, the newest first',
+    query: WhichEntity.extend({ cursor: z.string().max(1000).optional() }),
+    answer: data(z.object({ people: z.array(RemovedPerson), cursor: z.string().nullable() })),
   }),
   getUserFeedback: route({
     method: 'GET',
@@ -285,13 +363,13 @@ export const roster = {
     method: 'POST',
     path: '/b2b/invites',
     access: admins,
-    summary: 'Mail invites: to chosen students, to all not yet invited, or again to who has not signed in',
+    summary:
+      'Mail invites: to chosen students, to all who match, to all not yet invited, or again to who has not signed in',
     query: WhichEntity,
     idempotent: true,
     body: z.union([
-      z.object({
-        userIds: z.array(Id).min(1, 'Please select somebody').max(100, 'Please select at most 100 people at once'),
-      }),
+      z.object({ userIds: chosenIds }),
+      z.object({ all: Matching }),
       z.object({ group: z.enum(['not_sent', 'not_signed_in']) }),
     ]),
     answer: data(InviteRun),

@@ -15,10 +15,17 @@ export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number
   readonly retryAfterSeconds: number | null
-  constructor(message: string, status: number, retryAfterSeconds: number | null = null) {
+  readonly details: Record<string, string | number>
+  constructor(
+    message: string,
+    status: number,
+    retryAfterSeconds: number | null = null,
+    details: Record<string, string | number> = {},
+  ) {
     super(message)
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
+    this.details = details
   }
 }
 
@@ -92,6 +99,7 @@ async function request(route: RouteSpec, input: LooseInput): Promise<Response> {
     refused.success ? refused.data.message : defaultMessage(route.method, route.path),
     response.status,
     Number.isFinite(seconds) ? seconds : null,
+    refused.success ? refused.data.details : {},
   )
 }
 

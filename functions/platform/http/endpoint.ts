@@ -51,7 +51,8 @@ function refusalAnswer(error: unknown): Result {
   if (error instanceof Refusal) {
     const headers =
       error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) }
-    return json(error.status, { success: false, message: error.message }, headers)
+    const { message, details } = error
+    return json(error.status, { success: false, message, ...(details && { details }) }, headers)
   }
   log.error('unexpected', { error: failureOf(error) })
   return json(500, {

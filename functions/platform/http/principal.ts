@@ -33,7 +33,7 @@ const PersonItem = z.object({
   roles: z.array(Role),
   name: z.string(),
   email: z.string(),
-  status: z.enum(['active', 'suspended']),
+  status: z.enum(['active', 'suspended', 'removed']),
   sessionEpoch: z.number().default(0),
 })
 

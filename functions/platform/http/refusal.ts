@@ -15,10 +15,17 @@ export type RefusalKind = keyof typeof statusOf
 export class Refusal extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
-  constructor(kind: RefusalKind, message: string, options: { retryAfterSeconds?: number } = {}) {
+  /** What a program may want to know of it: an id, a number. */
+  readonly details: Record<string, string | number> | undefined
+  constructor(
+    kind: RefusalKind,
+    message: string,
+    options: { retryAfterSeconds?: number; details?: Record<string, string | number> } = {},
+  ) {
     super(message)
     this.name = 'Refusal'
     this.status = statusOf[kind]
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.details = options.details
   }
 }

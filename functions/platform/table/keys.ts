@@ -23,6 +23,7 @@ import type { Key } from '#functions/platform/ports/table.ts'
  * | DEVICE#hash            | DEVICE                | a browser that signed in with an address           | auth      |
  * | TOKEN#hash             | TOKEN                 | a session token                                    | auth      |
  * | THROTTLE#kind#who      | window                | a counter with a ttl                               | auth      |
+ * | USER#id                | REMOVAL               | a removal that can be undone, and who they were     | roster    |
  * | USER#id                | OPENING#id            | a member of staff opened this person's feedback    | roster    |
  * | USER#id                | LOGIN#id              | where this person is signed in: which token        | auth      |
  * | USER#id                | ADDRESS               | a change of the sign-in address that waits         | address   |
@@ -37,6 +38,8 @@ import type { Key } from '#functions/platform/ports/table.ts'
  * | ENTITY#id              | ACTIVE#month#userId   | who signed in or practised in a month              | roster    |
  * | ENTITY#id              | IMPORT#id             | one CSV import and how far it is                   | roster    |
  * | ENTITY#id              | INVITE#id             | one sending of invites and how far it is           | roster    |
+ * | ENTITY#id              | ACT#id                | an act on all who match and how far it is          | roster    |
+ * | ENTITY#id              | REMOVED#at#userId     | a line of those removed in the last seven days     | roster    |
  * | ENTITY#id              | EXPORT#id             | one export and where its file lies                 | exports   |
  * | ROSTER#e#field#value#sort | sort value#userId  | a line of the roster, in one filter and one sort   | roster    |
  * | SEARCH#e#two letters   | token#userId          | the same line under a word that finds it           | roster    |
@@ -100,6 +103,12 @@ export const keys = {
   }),
   studentImport: (entityId: string, importId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `IMPORT#${importId}` }),
   inviteRun: (entityId: string, inviteId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `INVITE#${inviteId}` }),
+  rosterAct: (entityId: string, actId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `ACT#${actId}` }),
+  removal: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'REMOVAL' }),
+  removedLine: (entityId: string, removedAt: string, userId: string): Key => ({
+    pk: `ENTITY#${entityId}`,
+    sk: `REMOVED#${removedAt}#${userId}`,
+  }),
   export: (entityId: string, exportId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `EXPORT#${exportId}` }),
   rosterLine: (entityId: string, place: { field: string; value: string; sort: string }, at: string): Key => ({
     pk: `ROSTER#${entityId}#${place.field}#${place.value}#${place.sort}`,
@@ -166,6 +175,9 @@ export const owners: Record<keyof typeof keys, Owner> = {
   activeMonth: 'roster',
   studentImport: 'roster',
   inviteRun: 'roster',
+  rosterAct: 'roster',
+  removal: 'roster',
+  removedLine: 'roster',
   export: 'exports',
   rosterLine: 'roster',
   searchLine: 'roster',
@@ -195,6 +207,7 @@ export const lists = {
   openings: (userId: string) => ({ pk: `USER#${userId}`, beginsWith: 'OPENING#' }),
   staff: (entityId: string) => ({ pk: `ENTITY#${entityId}`, beginsWith: 'STAFF#' }),
   members: (entityId: string) => ({ pk: `ENTITY#${entityId}`, beginsWith: 'MEMBER#' }),
+  removed: (entityId: string) => ({ pk: `ENTITY#${entityId}`, beginsWith: 'REMOVED#' }),
   facets: (entityId: string) => ({ pk: `ENTITY#${entityId}`, beginsWith: 'FACET#' }),
   activeIn: (entityId: string, month: string) => ({ pk: `ENTITY#${entityId}`, beginsWith: `ACTIVE#${month}#` }),
   audit: (entityId: string) => ({ pk: `ENTITY#${entityId}`, beginsWith: 'AUDIT#' }),

@@ -1,5 +1,6 @@
 import { noteSignIn } from '#functions/auth/store.ts'
 import { table } from '#functions/platform/aws/table.ts'
+import { uploads } from '#functions/platform/aws/uploads.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { addUser } from '#functions/roster/add-user.ts'
 import { createUser } from '#functions/roster/create-user.ts'
@@ -48,7 +49,7 @@ async function enrol(admin: Principal, now: Date, student: DemoStudent, index: n
 async function invite(admin: Principal, now: Date, chosen: Enrolled[]): Promise<void> {
   const body = { userIds: chosen.map(({ userId }) => userId) }
   const call = demoCall(routes.roster.sendInvites, { principal: admin, now, body })
-  const run = await sendInvites(call, { table, queue: inlineQueue(() => now) })
+  const run = await sendInvites(call, { table, queue: inlineQueue(() => now), files: uploads })
   const { entityId } = admin
   if (entityId === null) throw new Error('The demo administrator has no institution')
   for (const { userId, email } of chosen.filter(({ came }) => came === 'bounced')) {

@@ -14,13 +14,18 @@ import { updateUser } from '#functions/roster/update-user.ts'
 import { routes } from '#shared/contract/index.ts'
 import { callOf, student } from '#test/fakes/call.ts'
 import { foundCollege } from '#test/fakes/college.ts'
+import { memoryFiles } from '#test/fakes/files.ts'
 import { recordedQueue } from '#test/fakes/queue.ts'
 import { startTable } from '#test/fakes/table.ts'
 
 const now = new Date('2026-11-22T10:00:00.000Z')
 let engine: Awaited<ReturnType<typeof startTable>>
 let sent: ReturnType<typeof recordedQueue>['sent']
-let services: { table: typeof engine.table; queue: ReturnType<typeof recordedQueue>['queue'] }
+let services: {
+  table: typeof engine.table
+  queue: ReturnType<typeof recordedQueue>['queue']
+  files: ReturnType<typeof memoryFiles>
+}
 let olivia: Principal
 let made = 0
 
@@ -31,7 +36,7 @@ afterAll(() => engine.stop())
 beforeEach(async () => {
   const { queue, sent: all } = recordedQueue()
   sent = all
-  services = { table: engine.table, queue }
+  services = { table: engine.table, queue, files: memoryFiles() }
   olivia = await superadmin('Olivia Operator')
 })
 

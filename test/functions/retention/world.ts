@@ -6,6 +6,7 @@ import type { Item, Table } from '#functions/platform/ports/table.ts'
 import { deleteInstitution } from '#functions/retention/delete-institution.job.ts'
 import { deletePerson } from '#functions/retention/delete-person.job.ts'
 import { sweepPlans } from '#functions/retention/sweep-plans.job.ts'
+import { sweepRemovals } from '#functions/retention/sweep-removals.job.ts'
 import { warnInstitution } from '#functions/retention/warn-institution.job.ts'
 import { startDynamoDb } from '#infra/local/dynamodb.ts'
 import { createTable } from '#infra/local/table.ts'
@@ -48,6 +49,7 @@ function newWorld(endpoint: string, tableName: string) {
   }
   const work = async ({ queue, message }: Pick<Sent, 'queue' | 'message'>, using: Services) => {
     if (queue === 'sweep-plans') return sweepPlans(jobs[queue].message.parse(message), using)
+    if (queue === 'sweep-removals') return sweepRemovals(jobs[queue].message.parse(message), using)
     if (queue === 'warn-institution') return warnInstitution(jobs[queue].message.parse(message), using)
     if (queue === 'delete-institution') return deleteInstitution(jobs[queue].message.parse(message), using)
     if (queue === 'delete-person') return deletePerson(jobs[queue].message.parse(message), using)

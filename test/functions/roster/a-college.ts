@@ -3,17 +3,23 @@ import { getEntity, type Institution } from '#functions/entity/store.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
+import { goOnActing } from '#functions/roster/act-on-users.job.ts'
 import { actOnUsers } from '#functions/roster/act-on-users.ts'
 import { addUser } from '#functions/roster/add-user.ts'
 import { createUser } from '#functions/roster/create-user.ts'
 import { enrolled, enrolWrites } from '#functions/roster/enrol.ts'
+import { getAct } from '#functions/roster/get-act.ts'
+import { listRemoved } from '#functions/roster/list-removed.ts'
 import { refreshMember } from '#functions/roster/refresh-member.job.ts'
 import { getFigures, getMember, getStaff } from '#functions/roster/store.ts'
 import { updateUser } from '#functions/roster/update-user.ts'
 import { routes } from '#shared/contract/index.ts'
+import { ActRun } from '#shared/contract/roster.ts'
 import type { BodyIn } from '#shared/contract/route.ts'
+import { jobs } from '#shared/jobs.ts'
 import { callOf } from '#test/fakes/call.ts'
 import { foundCollege } from '#test/fakes/college.ts'
+import { memoryFiles } from '#test/fakes/files.ts'
 import { recordedQueue } from '#test/fakes/queue.ts'
 import type { startTable } from '#test/fakes/table.ts'
 
@@ -27,7 +33,8 @@ export async function aCollege(engine: Engine, changes: Partial<Institution> = {
   const clock = { now: new Date('2026-11-21T10:00:00.000Z') }
   const { institution, entityId, principal } = await foundCollege(table, clock.now, { seats: 50, ...changes })
   const { queue, sent } = recordedQueue()
-  const services = { table, queue }
+  const files = memoryFiles()
+  const services = { table, queue, files }
   const admin = principal(newId(), ['entity_admin'])
   const first = { userId: admin.userId, name: 'Meera', email: `meera.${++people}@example.com`, fields: {} }
   await table.transact(
@@ -39,7 +46,7 @@ export async function aCollege(engine: Engine, changes: Partial<Institution> = {
     return { principal, now: clock.now }
   }
   return {
-    ...{ entityId, admin, principal, sent, clock, services, table },
+    ...{ entityId, admin, principal, sent, clock, services, table, files },
     async add(body: Partial<BodyIn<typeof routes.roster.addUser>> = {}) {
       const given = { name: 'Ravi Kumar', email: `ravi.${++people}@example.com`, ...body }
       return (await addUser(callOf(routes.roster.addUser, { ...by(admin), body: given }), { table })).data
@@ -52,8 +59,27 @@ export async function aCollege(engine: Engine, changes: Partial<Institution> = {
       const call = callOf(routes.roster.updateUser, { ...by(as), params: { userId }, body })
       return (await updateUser(call, services)).data
     },
-    async act(act: Acts, userIds: string[], as = admin) {
-      return (await actOnUsers(callOf(routes.roster.actOnUsers, { ...by(as), body: { act, userIds } }), services)).data
+    async act(act: Acts, userIds: string[], as = admin, confirm?: number) {
+      const body = { act, userIds, ...(confirm !== undefined && { confirm }) }
+      return (await actOnUsers(callOf(routes.roster.actOnUsers, { ...by(as), body }), services)).data
+    },
+    /** An act on all who match, or on all whom an act removed. */
+    async actOnAll(body: BodyIn<typeof routes.roster.actOnUsers>, as = admin, key?: string): Promise<ActRun> {
+      const call = callOf(routes.roster.actOnUsers, { ...by(as), body, ...(key && { idempotencyKey: key }) })
+      return ActRun.parse((await actOnUsers(call, services)).data)
+    },
+    async progress(actId: string, as = admin): Promise<ActRun> {
+      return (await getAct(callOf(routes.roster.getAct, { ...by(as), params: { actId } }), services)).data
+    },
+    /** The worker, once for each message that waits. */
+    async work(using: Partial<typeof services> = {}) {
+      const waiting = sent.splice(0)
+      for (const { queue: name, message } of waiting)
+        if (name === 'act-on-users')
+          await goOnActing(jobs[name].message.parse(message), { ...services, ...using, now: () => clock.now })
+    },
+    async removed(as = admin) {
+      return (await listRemoved(callOf(routes.roster.listRemoved, by(as)), services)).data.people
     },
     async signsIn(email: string, at = clock.now) {
       await noteSignIn(table, email, entityId, at)

@@ -80,7 +80,7 @@ export async function startInvites() {
         principal: principal ?? college.admin,
         ...{ body, now: clock.now, ...(query && { query }), ...(key && { idempotencyKey: key }) },
       })
-      return (await sendInvites(call, { table: engine.table, queue })).data
+      return (await sendInvites(call, { table: engine.table, queue, files })).data
     },
     async run({ inviteId }: { inviteId: string }, college: College): Promise<InviteRun> {
       const call = callOf(routes.roster.getInviteRun, {

@@ -12,6 +12,8 @@ export const actWords: Record<AuditAct, string> = {
   'user suspended': 'people suspended',
   'user restored': 'people let back in',
   'user removed': 'people removed',
+  'removal undone': 'removals undone',
+  'user deleted': 'removals that became final',
   'invites sent': 'invites sent',
   'export made': 'exports',
   'feedback opened': 'feedback opened',
@@ -92,10 +94,17 @@ function whose({ user }: AuditLine): Piece[] {
   return user.name === null ? [plain('a former member’s')] : [strong(`${user.name}’s`)]
 }
 
+/** The filter of an act on all who match: (department Civil, year 3) */
+function which({ user, about: { count: _, ...filter } }: AuditLine): Piece[] {
+  const words = user ? '' : extent(filter)
+  return words === '' ? [] : [plain(words)]
+}
+
 const inviteGroups: Record<string, string> = {
   not_sent: ' to all who were not yet invited',
   not_signed_in: ' again to all who had not signed in',
   chosen: ' to chosen students',
+  matching: ' to all who matched a filter',
 }
 
 const month = (value: string): string => {
@@ -179,9 +188,11 @@ const acts: Record<Exclude<AuditAct, Happened>, (line: AuditLine) => Piece[]> = 
     if (!given) return [plain('changed the roles of '), whom(line)]
     return [plain('gave '), whom(line), plain(` the ${given.many ? 'roles' : 'role'} ${given.words}`)]
   },
-  'user suspended': line => [plain('suspended '), whom(line)],
-  'user restored': line => [plain('let '), whom(line), plain(' back in')],
-  'user removed': line => [plain('removed '), whom(line)],
+  'user suspended': line => [plain('suspended '), whom(line), ...which(line)],
+  'user restored': line => [plain('let '), whom(line), plain(' back in'), ...which(line)],
+  'user removed': line => [plain('removed '), whom(line), ...which(line)],
+  'removal undone': line => [plain('restored '), whom(line), plain(' after a removal')],
+  'user deleted': line => [plain('deleted the data of '), whom(line), plain(', removed seven days before')],
   'invites sent': ({ user, about, ...line }) => [
     plain('sent '),
     ...(user

@@ -1,0 +1,90 @@
+import { auditWrite, bySchedule } from '#functions/audit/store.ts'
+import { Person } from '#functions/auth/store.ts'
+import { type Institution, listInstitutions } from '#functions/entity/store.ts'
+import { held } from '#functions/interview/store.ts'
+import { queue } from '#functions/platform/aws/queue.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { job } from '#functions/platform/jobs/job.ts'
+import { log } from '#functions/platform/log.ts'
+import { newId } from '#functions/platform/new-id.ts'
+import { now } from '#functions/platform/now.ts'
+import type { Now } from '#functions/platform/ports/clock.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { keys } from '#functions/platform/table/keys.ts'
+import { isFinal, type RemovedLine } from '#functions/roster/removal-rules.ts'
+import { finalRemovalWrites, listRemoved } from '#functions/roster/removal-store.ts'
+import type { MessageOf } from '#shared/jobs.ts'
+import { erasureWrite } from './store.ts'
+
+type Services = { table: Table; queue: Queue; now: Now }
+const institutionsAtOnce = 100
+/** Five writes each, and the line of the audit log. */
+const peopleAtOnce = 15
+/** Leaves the rest of the worker's five minutes for what is being done. */
+const sliceMs = 200_000
+
+/** Once a day: whose removal can no longer be undone is deleted (decisions 42 and 31). What is broken off is found again. */
+export async function sweepRemovals(_: MessageOf<'sweep-removals'>, services: Services): Promise<void> {
+  const { table, queue, now } = services
+  const until = now().getTime() + sliceMs
+  const isLate = () => now().getTime() >= until
+  let cursor: string | undefined
+  do {
+    const page = await listInstitutions(table, { limit: institutionsAtOnce, cursor })
+    for (const institution of page.institutions)
+      if (!(await deleteRemoved(institution, services, isLate))) return queue.send('sweep-removals', {})
+    cursor = page.cursor ?? undefined
+  } while (cursor)
+}
+
+/** False where time ran out. An institution that is deleted takes its removed people along. */
+async function deleteRemoved(
+  { entityId, deletionBegan }: Institution,
+  services: Services,
+  isLate: () => boolean,
+): Promise<boolean> {
+  if (deletionBegan !== undefined) return true
+  let cursor: string | undefined
+  do {
+    if (isLate()) return false
+    const page = await listRemoved(services.table, entityId, { limit: peopleAtOnce, cursor })
+    const due = page.people.filter(({ removedAt }) => isFinal(removedAt, services.now()))
+    if (due.length > 0) await makeFinal(entityId, due, services)
+    // The oldest come first.
+    cursor = due.length < page.people.length ? undefined : (page.cursor ?? undefined)
+  } while (cursor)
+  return true
+}
+
+/** All of them in one transaction, else one by one: somebody may be restored at this moment. */
+async function makeFinal(entityId: string, due: RemovedLine[], services: Services): Promise<void> {
+  const { table, queue, now } = services
+  const users = await table.batchGet(
+    due.map(({ userId }) => keys.user(userId)),
+    { consistent: true },
+  )
+  const people = new Map(users.map(item => Person.parse(item)).map(person => [person.userId, person]))
+  for (const { userId, removedAt } of due.filter(({ userId }) => !people.has(userId)))
+    await table.delete(keys.removedLine(entityId, removedAt, userId))
+  const gone = due.flatMap(line => {
+    const person = people.get(line.userId)
+    return person?.status === 'removed' ? [{ line, person }] : []
+  })
+  if (gone.length === 0) return
+  const about = { count: String(gone.length) }
+  const line = { auditId: newId(), at: now().toISOString(), by: bySchedule, user: null, about }
+  const writes = gone.flatMap(({ line, person }) => [
+    ...finalRemovalWrites(entityId, person, line),
+    erasureWrite({ userId: person.userId, entityId }, now()),
+  ])
+  if (await held(table.transact([...writes, auditWrite(entityId, { ...line, act: 'user deleted' })]))) {
+    for (const { person } of gone)
+      await queue.send('delete-person', { userId: person.userId, email: person.email, entityId })
+    return
+  }
+  if (gone.length > 1) for (const { line } of gone) await makeFinal(entityId, [line], services)
+  else log.info('a removal was undone at this moment', { userId: gone[0]?.line.userId })
+}
+
+export const handler = job('sweep-removals', sweepRemovals, { table, queue, now })
