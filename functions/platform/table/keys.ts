@@ -30,6 +30,8 @@ import type { Key } from '#functions/platform/ports/table.ts'
  * | ENTITY#id              | ACTIVE#month#userId   | who signed in or practised in a month              | roster    |
  * | ENTITY#id              | IMPORT#id             | one CSV import and how far it is                   | roster    |
  * | ENTITY#id              | INVITE#id             | one sending of invites and how far it is           | roster    |
+ * | ENTITY#id              | VALUES                | its own years and departments, and their other words | roster  |
+ * | ENTITY#id              | VALUESRUN             | how far the roster follows them                    | roster    |
  * | ENTITY#id              | EXPORT#id             | one export and where its file lies                 | exports   |
  * | ROSTER#e#field#value#sort | sort value#userId  | a line of the roster, in one filter and one sort   | roster    |
  * | SEARCH#e#two letters   | token#userId          | the same line under a word that finds it           | roster    |
@@ -84,6 +86,8 @@ export const keys = {
   }),
   studentImport: (entityId: string, importId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `IMPORT#${importId}` }),
   inviteRun: (entityId: string, inviteId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `INVITE#${inviteId}` }),
+  values: (entityId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: 'VALUES' }),
+  valuesRun: (entityId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: 'VALUESRUN' }),
   export: (entityId: string, exportId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `EXPORT#${exportId}` }),
   rosterLine: (entityId: string, place: { field: string; value: string; sort: string }, at: string): Key => ({
     pk: `ROSTER#${entityId}#${place.field}#${place.value}#${place.sort}`,
@@ -139,6 +143,8 @@ export const owners: Record<keyof typeof keys, Owner> = {
   activeMonth: 'roster',
   studentImport: 'roster',
   inviteRun: 'roster',
+  values: 'roster',
+  valuesRun: 'roster',
   export: 'exports',
   rosterLine: 'roster',
   searchLine: 'roster',

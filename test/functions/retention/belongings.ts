@@ -49,6 +49,8 @@ const ofPerson: Record<Pattern, ((places: Places) => Key[]) | null> = {
   studentImport: null,
   inviteRun: null,
   export: null,
+  values: null,
+  valuesRun: null,
   receipt: null,
   token: null,
   throttle: null,
