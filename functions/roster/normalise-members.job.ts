@@ -14,7 +14,14 @@ import { keepFollowing } from './follow-lists.ts'
 import { Member } from './member-rules.ts'
 import { dropEmptyFacets } from './store.ts'
 import { normalMember } from './value-rules.ts'
-import { type FollowRun, getFollowRun, type KeptLists, learnLists, noteFollowRun, sameListsWrite } from './value-store.ts'
+import {
+  type FollowRun,
+  getFollowRun,
+  type KeptLists,
+  learnLists,
+  noteFollowRun,
+  sameListsWrite,
+} from './value-store.ts'
 
 type Services = { table: Table; queue: Queue; now: Now }
 

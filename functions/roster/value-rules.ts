@@ -5,16 +5,18 @@ import { mostValues, type ValuesChange } from '#shared/contract/values.ts'
 import { filterFields, type RosterField, rosterFields } from '#shared/rules/roster-fields.ts'
 import { knownValue, tidyValue, type ValueEntry, type ValueList } from '#shared/rules/value-lists.ts'
 import { defaultYears, inYearOrder, knownYear } from '#shared/rules/year-names.ts'
-import { type Member, facetValue } from './member-rules.ts'
+import { facetValue, type Member } from './member-rules.ts'
 
-const Entries = z.array(z.object({ label: z.string(), also: z.array(z.string()) }))
+const Entries = z.array(z.object({ label: z.string(), also: z.array(z.string()) })).optional()
 /** An institution's lists as they are kept (decision 41); a field without one has the product's own. */
-export const Lists = z.object(
-  Object.fromEntries(rosterFields.map(field => [field, Entries.optional()])) as Record<
-    RosterField,
-    z.ZodOptional<typeof Entries>
-  >,
-)
+export const Lists = z.object({
+  department: Entries,
+  year: Entries,
+  course: Entries,
+  batch: Entries,
+  program: Entries,
+  group: Entries,
+} satisfies Record<RosterField, typeof Entries>)
 export type Lists = z.infer<typeof Lists>
 
 export const listOf = (lists: Lists, field: RosterField): ValueList =>
@@ -167,7 +169,14 @@ function merged(field: RosterField, list: ValueList, from: readonly string[], in
     else if (!entry && knownIn(field, label, list) !== into) return stale(label)
   }
   const words = [...others].flatMap(({ label, also }) => [label, ...also])
-  return { list: taught(field, list.filter(entry => !others.has(entry)), into, words) }
+  return {
+    list: taught(
+      field,
+      list.filter(entry => !others.has(entry)),
+      into,
+      words,
+    ),
+  }
 }
 
 /** The list in which these words, too, mean this entry; only those are noted that would not be understood without. */

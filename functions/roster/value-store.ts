@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
+import type { Institution } from '#functions/entity/store.ts'
 import { held } from '#functions/interview/store.ts'
 import type { Condition, Table, Write } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
-import type { EntityType } from '#shared/contract/branding.ts'
 import type { EntitySpecificFields } from '#shared/contract/roster.ts'
+import { filterFields } from '#shared/rules/roster-fields.ts'
 import { type Count, readings, type Wanted } from './filter-rules.ts'
 import { facetValue } from './member-rules.ts'
 import { readCounts } from './store.ts'
-import { knownIn, Lists, learned, listOf } from './value-rules.ts'
+import { knownIn, Lists, learned, listOf, normalFields } from './value-rules.ts'
 
 const KeptLists = z.object({ version: z.number(), lists: Lists })
 /** An institution's lists. The version counts their changes; 0 is before the first. */
@@ -33,19 +34,33 @@ export const sameListsWrite = (entityId: string, kept: KeptLists): Write => ({
   if: unchanged(kept),
 })
 
+/** What a student's fields say in the institution's own words, with the lists' part of the transaction that writes them. */
+export async function inLists(
+  table: Table,
+  { entityId, type }: Pick<Institution, 'entityId' | 'type'>,
+  given: EntitySpecificFields,
+): Promise<{ fields: EntitySpecificFields; writes: Write[] }> {
+  if (filterFields(type).every(field => !given[field])) return { fields: given, writes: [] }
+  const kept = await readLists(table, entityId)
+  const lists = learned(type, [given], kept.lists)
+  const write = lists === kept.lists ? sameListsWrite(entityId, kept) : listsWrite(entityId, kept, lists)
+  return { fields: normalFields(type, given, lists), writes: [write] }
+}
+
 const mostTries = 8
 
 /** The lists, with what these students have and the lists did not know. */
 export async function learnLists(
   table: Table,
-  { entityId, type }: { entityId: string; type: EntityType },
+  { entityId, type }: Pick<Institution, 'entityId' | 'type'>,
   students: readonly EntitySpecificFields[],
 ): Promise<KeptLists> {
   for (let tried = 1; tried <= mostTries; tried++) {
     const kept = await readLists(table, entityId)
     const lists = learned(type, students, kept.lists)
     if (lists === kept.lists) return kept
-    if (await held(table.transact([listsWrite(entityId, kept, lists)]))) return { version: kept.version + 1, lists }
+    const version = kept.version + 1
+    if (await held(table.put({ ...keys.values(entityId), version, lists }, unchanged(kept)))) return { version, lists }
     await sleep(Math.random() * 10 * 2 ** tried)
   }
   throw new Error('Somebody else keeps changing these lists')

@@ -3,7 +3,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import type { Values } from '#shared/contract/values.ts'
 import { filterFields } from '#shared/rules/roster-fields.ts'
 import { inYearOrder } from '#shared/rules/year-names.ts'
-import { byLabel } from './facet-rules.ts'
+import { inLabelOrder } from './facet-rules.ts'
 import { listFacet } from './store.ts'
 import { countedValues, listOf } from './value-rules.ts'
 import { getFollowRun, readLists } from './value-store.ts'
@@ -16,7 +16,7 @@ export async function valuesAnswer(table: Table, { entityId, type }: Institution
   const fields = await Promise.all(
     filterFields(type).map(async field => {
       const counted = countedValues(field, listOf(lists, field), await listFacet(table, entityId, field, mostFacets))
-      return { field, values: field === 'year' ? inYearOrder(counted) : byLabel(counted) }
+      return { field, values: field === 'year' ? inYearOrder(counted) : inLabelOrder(counted) }
     }),
   )
   if (!run) return { fields, run: null }
