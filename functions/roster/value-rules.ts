@@ -230,19 +230,20 @@ function wrongLabel(field: RosterField, label: string): ValuesProblem | null {
   return null
 }
 
-/** How many students have each value of the list, and those that the list does not know. */
+/** How many students have each value of the list, and each that the list does not have yet. */
 export function countedValues(
   field: RosterField,
   list: ValueList,
   counts: readonly Counted[],
 ): { label: string; also: string[]; count: number }[] {
-  const all = [...list, ...unlistedValues(field, list, counts)]
-  const byLabel = new Map<string, number>()
-  for (const { label, count } of counts) {
-    const known = knownIn(field, label, all)
-    if (known !== null) byLabel.set(known, (byLabel.get(known) ?? 0) + count)
+  const values = new Map(list.map(({ label, also }) => [label, { label, also: [...also], count: 0 }]))
+  for (const { label: text, count } of counts) {
+    if (count <= 0) continue
+    const label = knownIn(field, text, list) ?? text
+    const value = values.get(label) ?? { label, also: [], count: 0 }
+    values.set(label, { ...value, count: value.count + count })
   }
-  return all.map(({ label, also }) => ({ label, also: [...also], count: byLabel.get(label) ?? 0 }))
+  return [...values.values()]
 }
 
 /** Whether students have a value under another word than the list's own. */

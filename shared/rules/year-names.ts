@@ -53,7 +53,7 @@ function wordsIn(text: string): string[] {
     .replace(/^(\d+)\.0+$/u, '$1')
     .replace(/['’`]/gu, '')
   // '1/2', '1.5' and '-1' are no years.
-  if (/\d[^\p{L}\p{M}\d]+\d/u.test(plain) || /^[-+−]/u.test(plain)) return []
+  if (/\d[^\p{L}\p{M}\d]+\d/u.test(plain) || /^[-+=]/u.test(plain)) return []
   const found = plain
     .replace(/(?<=(?:^|[^\p{L}])\p{L})\.\s*(?=\p{L})/gu, '')
     .replace(/\./gu, ' ')
