@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { auditWrite } from '#functions/audit/store.ts'
 import { cleanName } from '#functions/auth/profile-rules.ts'
 import { entityStatus } from '#functions/entity/plan-rules.ts'
@@ -10,9 +11,10 @@ import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { EntitySpecificFields } from '#shared/contract/roster.ts'
 import type { Role } from '#shared/contract/route.ts'
-import { enrolled, enrolWrites } from './enrol.ts'
+import { enrolled, enrolWrites, keptFields } from './enrol.ts'
 import { removedHere } from './removed-here.ts'
 import { isStudent } from './role-rules.ts'
+import { inLists } from './value-store.ts'
 
 type Wish = {
   entityId: string | undefined
@@ -29,24 +31,33 @@ export async function addPerson(table: Table, by: Principal, wish: Wish, now: Da
   const name = cleanName(wish.name)
   if (name === '') throw new Refusal('invalid', 'Please enter a name')
   const userId = newId()
-  const newcomer = { userId, name, email: wish.email, roles: wish.roles, fields: wish.entitySpecificFields ?? {} }
-  const person = enrolled(institution, newcomer, now)
-  const place = isStudent(wish.roles) ? seatWrite(institution) : staysWrite(institution.entityId)
+  const { email, roles } = wish
+  const given = isStudent(roles) ? keptFields(institution.type, wish.entitySpecificFields ?? {}) : {}
+  const place = isStudent(roles) ? seatWrite(institution) : staysWrite(institution.entityId)
   const line = { auditId: newId(), at: now.toISOString(), by: by.userId, user: userId }
-  try {
-    await table.transact([
-      ...enrolWrites(institution.entityId, [person]),
-      place,
-      auditWrite(institution.entityId, { ...line, act: 'user added', about: { roles: wish.roles.join(', ') } }),
-    ])
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-    if (error.failed.includes(0)) throw await enrolledAlready(table, institution, wish.email)
-    requireSame(institution, await getEntity(table, institution.entityId))
-    throw new Refusal('conflict', noSeat(institution.seats))
+  for (let tried = 1; ; tried++) {
+    const { fields, writes } = await inLists(table, institution, given)
+    const own = enrolWrites(institution.entityId, [enrolled(institution, { userId, name, email, roles, fields }, now)])
+    try {
+      await table.transact([
+        ...own,
+        place,
+        auditWrite(institution.entityId, { ...line, act: 'user added', about: { roles: roles.join(', ') } }),
+        ...writes,
+      ])
+      return { _id: userId, profileId: userId, name, email, roles, entityId: institution.entityId }
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+      if (error.failed.includes(0)) throw await enrolledAlready(table, institution, email)
+      if (error.failed.some(index => index <= own.length)) {
+        requireSame(institution, await getEntity(table, institution.entityId))
+        throw new Refusal('conflict', noSeat(institution.seats))
+      }
+      // Somebody has changed the lists of years and departments meanwhile.
+      if (tried === mostTries) throw error
+      await sleep(Math.random() * 10 * 2 ** tried)
+    }
   }
-  const { roles, entityId, email } = person.person
-  return { _id: userId, profileId: userId, name, email, roles, entityId }
 }
 
 /** Whoever was removed in the last seven days still has the address, and is restored rather than made anew. */
@@ -61,6 +72,8 @@ async function enrolledAlready(table: Table, { entityId, timeZone }: Institution
     { details: { removedUserId: userId, removedAt } },
   )
 }
+
+const mostTries = 8
 
 export const notGranted = () =>
   new Refusal('forbidden', 'This role cannot be given here. Please choose student, counsellor or admin.')

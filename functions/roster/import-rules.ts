@@ -22,6 +22,8 @@ export const ImportItem = z.object({
   successful: z.number(),
   /** Enrolled by somebody else while it ran; their seats were given back. */
   late: z.number(),
+  /** Of the institution's lists, as the first of its students came in by them. */
+  listsVersion: z.number().optional(),
   createdAt: z.string(),
 })
 export type ImportItem = z.infer<typeof ImportItem>

@@ -22,7 +22,7 @@ export const newImportWrite = (entityId: string, item: ImportItem): Write => ({
 })
 
 export type ImportChange = {
-  set: Partial<Pick<ImportItem, 'next' | 'state'>>
+  set: Partial<Pick<ImportItem, 'next' | 'state' | 'listsVersion'>>
   add?: { successful: number; late: number }
 }
 

@@ -18,6 +18,7 @@ import { checkFirstAdmin, keptAdminWrite } from './keep-admin.ts'
 import { type Member, newMember } from './member-rules.ts'
 import { isStaff, isStudent, readingRole, sameRoles } from './role-rules.ts'
 import { memberWrites, staffWrite } from './store.ts'
+import { inLists } from './value-store.ts'
 
 export type Update = { by: Pick<Principal, 'userId' | 'roles'>; wish: Wish; now: Date }
 type To = { name: string; email: string; roles: Role[]; lastSignInAt: string | null }
@@ -48,15 +49,18 @@ export async function updatePlan(
 
 async function updateWrites(
   table: Table,
-  { entityId, type }: Institution,
+  institution: Institution,
   { by, wish, now }: Update,
   here: Here,
   enrolment: Enrolment | undefined,
 ): Promise<Write[]> {
+  const { entityId, type } = institution
   const { person } = here
   const { name = person.name, email = person.email, roles = person.roles } = wish
   const to = { name, email, roles, lastSignInAt: enrolment?.lastSignInAt ?? null }
-  const member = isStudent(roles) ? studentAfter(here, to, wish, { type, now }) : null
+  const inOwnWords = await inLists(table, institution, isStudent(roles) ? keptFields(type, wish.fields ?? {}) : {})
+  const given = wish.fields && { ...wish.fields, ...inOwnWords.fields }
+  const member = isStudent(roles) ? studentAfter(here, to, given, { type, now }) : null
   const fieldsOf = (one: Member | null) => one?.fields ?? {}
   const changed = changedFields(
     { ...person, fields: fieldsOf(member === null ? null : here.member) },
@@ -75,6 +79,7 @@ async function updateWrites(
     ...(newRoles ? await roleWrites(table, { entityId, type, by: by.userId, roles, now }, here) : []),
     ...(member || here.member ? memberWrites(entityId, [{ before: here.member, after: member }]) : []),
     ...staffWrites(entityId, here, to, now),
+    ...inOwnWords.writes,
     ...(changed.length > 0 ? [audit('user changed', { fields: changed.join(', ') })] : []),
     ...(email === person.email ? [] : [own('address corrected', email)]),
     ...(newRoles ? [audit('roles changed', { roles: roles.join(', ') }), own('roles changed', roles.join(', '))] : []),
@@ -84,7 +89,7 @@ async function updateWrites(
 function studentAfter(
   { person, member }: Here,
   { name, email, lastSignInAt }: To,
-  { fields }: Wish,
+  fields: Wish['fields'],
   { type, now }: Pick<Institution, 'type'> & { now: Date },
 ): Member {
   const { userId, status } = person

@@ -6,6 +6,7 @@ import { Cursor } from './text.ts'
 export const AuditAct = z.enum([
   'entity created',
   'entity changed',
+  'values changed',
   'user added',
   'users imported',
   'user changed',

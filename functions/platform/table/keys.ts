@@ -40,6 +40,8 @@ import type { Key } from '#functions/platform/ports/table.ts'
  * | ENTITY#id              | INVITE#id             | one sending of invites and how far it is           | roster    |
  * | ENTITY#id              | ACT#id                | an act on all who match and how far it is          | roster    |
  * | ENTITY#id              | REMOVED#at#userId     | a line of those removed in the last seven days     | roster    |
+ * | ENTITY#id              | VALUES                | its own years and departments, and their other words | roster  |
+ * | ENTITY#id              | VALUESRUN             | how far the roster follows them                    | roster    |
  * | ENTITY#id              | EXPORT#id             | one export and where its file lies                 | exports   |
  * | ROSTER#e#field#value#sort | sort value#userId  | a line of the roster, in one filter and one sort   | roster    |
  * | SEARCH#e#two letters   | token#userId          | the same line under a word that finds it           | roster    |
@@ -109,6 +111,8 @@ export const keys = {
     pk: `ENTITY#${entityId}`,
     sk: `REMOVED#${removedAt}#${userId}`,
   }),
+  values: (entityId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: 'VALUES' }),
+  valuesRun: (entityId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: 'VALUESRUN' }),
   export: (entityId: string, exportId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `EXPORT#${exportId}` }),
   rosterLine: (entityId: string, place: { field: string; value: string; sort: string }, at: string): Key => ({
     pk: `ROSTER#${entityId}#${place.field}#${place.value}#${place.sort}`,
@@ -178,6 +182,8 @@ export const owners: Record<keyof typeof keys, Owner> = {
   rosterAct: 'roster',
   removal: 'roster',
   removedLine: 'roster',
+  values: 'roster',
+  valuesRun: 'roster',
   export: 'exports',
   rosterLine: 'roster',
   searchLine: 'roster',

@@ -62,6 +62,8 @@ const ofPerson: Record<Pattern, ((places: Places) => Key[]) | null> = {
   export: null,
   operator: null,
   platformAudit: null,
+  values: null,
+  valuesRun: null,
   receipt: null,
   token: null,
   throttle: null,
