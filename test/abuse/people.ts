@@ -2,11 +2,14 @@ import { sendCode } from '#functions/auth/code.ts'
 import { sendMail } from '#functions/auth/send-mail.job.ts'
 import { signIn } from '#functions/auth/sign-in.ts'
 import { noAccommodations, type Person, personWrites } from '#functions/auth/store.ts'
+import { verifyLink } from '#functions/auth/verify-link.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Letter } from '#functions/platform/ports/mail.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { routes } from '#shared/contract/index.ts'
 import { jobs } from '#shared/jobs.ts'
+import { callOf } from '#test/fakes/call.ts'
 import { recordedQueue } from '#test/fakes/queue.ts'
 import { startTable } from '#test/fakes/table.ts'
 
@@ -19,6 +22,23 @@ export async function startSignInPage() {
   const { queue, sent } = recordedQueue()
   const letters: Letter[] = []
   type Place = { domain?: string; ip?: string; device?: string; challenge?: string; table?: Table; queue?: Queue }
+  const services = {
+    table: engine.table,
+    queue: recordedQueue().queue,
+    hearing: () => ({ recordingTranscribed: true }),
+  }
+  /** Runs the queued mails. */
+  async function post(): Promise<void> {
+    for (const { message } of sent.splice(0)) {
+      await sendMail(jobs['send-mail'].message.parse(message), {
+        table: engine.table,
+        mail: { send: async letter => void letters.push(letter) },
+        now: () => clock.now,
+        from: () => 'no-reply@vivavoce.example',
+        appUrl: () => 'http://localhost:3000',
+      })
+    }
+  }
   return {
     ...{ clock, sent, letters, table: engine.table, queue, stop: engine.stop },
     later(seconds: number) {
@@ -61,20 +81,25 @@ export async function startSignInPage() {
       ),
     /** Runs the queued mails; answers the newest code that was really mailed to the address. */
     async codeOf(email: string): Promise<string | undefined> {
-      for (const { message } of sent.splice(0)) {
-        await sendMail(jobs['send-mail'].message.parse(message), {
-          table: engine.table,
-          mail: { send: async letter => void letters.push(letter) },
-          now: () => clock.now,
-          from: () => 'no-reply@vivavoce.example',
-          appUrl: () => 'http://localhost:3000',
-        })
-      }
-      return letters
-        .filter(letter => letter.to === email)
-        .at(-1)
-        ?.subject.slice(0, 6)
+      await post()
+      return letters.findLast(letter => letter.to === email && /^\d{6} /.test(letter.subject))?.subject.slice(0, 6)
     },
+    /** Runs the queued mails; answers the newest link that was mailed, as its address. */
+    async linkOf(email: string): Promise<URL | undefined> {
+      await post()
+      const text = letters.findLast(letter => letter.to === email && letter.text.includes('#link='))?.text
+      const address = text && /http\S+#link=[\w-]+/.exec(text)?.[0]
+      return address ? new URL(address) : undefined
+    },
+    /** As the page does when the button is pressed there. */
+    open: (link: URL | undefined, device?: string) =>
+      verifyLink(
+        callOf(routes.auth.verifyLink, {
+          body: { link: link?.hash.slice('#link='.length) ?? '', device },
+          now: clock.now,
+        }),
+        services,
+      ),
   }
 }
 

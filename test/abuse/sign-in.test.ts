@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkUser } from '#functions/auth/check-user.ts'
+import { codesOpen, guessesAt } from '#functions/auth/guess-rules.ts'
 import { routes } from '#shared/contract/index.ts'
+import { jobs } from '#shared/jobs.ts'
 import { callOf } from '#test/fakes/call.ts'
 import { noted, type SignInPage, startSignInPage, statusOf } from './people.ts'
 
@@ -17,6 +19,11 @@ beforeEach(() => {
 })
 
 const wrong = (code: string | undefined) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** A wrong code that is no slip of the hand. */
+const guess = (code: string | undefined) => [...(code ?? '')].map(digit => (Number(digit) + 5) % 10).join('')
+const device = (name: string) => name.padEnd(32, '0')
+const networks = Array.from({ length: 60 }, (_, index) => `198.51.100.${index + 1}`)
 
 /** What one call does to table and queue: what can be seen of it from outside is its answer, and its time. Challenges are random. */
 async function footprint(
@@ -106,8 +113,268 @@ describe('a flood of codes (abuse cases 7, 8 and 9)', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(1500)
     expect(statuses.filter(status => status === 429)).toHaveLength(25)
     expect(await statusOf(page.ask(address, { ip: '10.6.6.7' }))).toBe(200)
+    // Whoever sits in the same network asks by the page, which names its browser.
+    expect(await statusOf(page.ask(address, { ip: '10.6.6.6', device: device('lab-pc-7') }))).toBe(200)
     page.sent.length = 0
   }, 60_000)
+})
+
+describe('a code and the page that asked for it (decision 37)', () => {
+  it('five live side by side, each with its own challenge', async () => {
+    await page.enrol(address)
+    const pages = []
+    for (let asked = 0; asked < 5; asked++) {
+      const { challenge } = await page.ask(address)
+      pages.push({ challenge, code: (await page.codeOf(address)) ?? '' })
+      if (asked < 4) page.later(60)
+    }
+    const [oldest, second] = pages
+    for (const { challenge, code } of pages.slice(1))
+      if (code !== oldest?.code)
+        expect(await statusOf(page.enter(address, oldest?.code ?? '', { challenge }))).toBe(400)
+      else expect(code).toBe(oldest?.code)
+    expect(await statusOf(page.enter(address, oldest?.code ?? '', { challenge: oldest?.challenge ?? '' }))).toBe(200)
+    expect(await statusOf(page.enter(address, second?.code ?? '', { challenge: second?.challenge ?? '' }))).toBe(200)
+  })
+
+  it("another page's wrong codes do not touch mine, nor do those without a challenge", async () => {
+    await page.enrol(address)
+    const other = await page.ask(address, { ip: networks[0] ?? '' })
+    const { challenge } = await page.ask(address)
+    const code = await page.codeOf(address)
+    for (let tries = 0; tries < 4; tries++) {
+      expect(await statusOf(page.enter(address, guess(code), { challenge: other.challenge }))).toBe(400)
+      expect(await statusOf(page.enter(address, guess(code)))).toBe(400)
+    }
+    expect(await statusOf(page.enter(address, code ?? '', { challenge }))).toBe(200)
+  })
+
+  it('has three tries, which calls at once cannot pass: a fourth is refused though it is right', async () => {
+    await page.enrol(address)
+    const { challenge } = await page.ask(address)
+    const code = (await page.codeOf(address)) ?? ''
+    await Promise.all(Array.from({ length: 9 }, () => statusOf(page.enter(address, guess(code), { challenge }))))
+    expect(await statusOf(page.enter(address, code, { challenge }))).toBe(400)
+  })
+
+  it('gives one token, though it is spent with the challenge and without at the same time', async () => {
+    await page.enrol(address)
+    const { challenge } = await page.ask(address)
+    const code = (await page.codeOf(address)) ?? ''
+    const ways = [{ challenge }, {}, { challenge }, {}]
+    const statuses = await Promise.all(ways.map(way => statusOf(page.enter(address, code, way))))
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
+  })
+
+  it('works at its own address, page and time alone', async () => {
+    await page.enrol(address)
+    const other = `other.${people}@example.com`
+    await page.enrol(other)
+    const { challenge } = await page.ask(address)
+    const code = (await page.codeOf(address)) ?? ''
+    expect(await statusOf(page.enter(other, code, { challenge }))).toBe(400)
+    expect(await statusOf(page.enter(address, code, { challenge, domain: 'pune' }))).toBe(400)
+    expect(await statusOf(page.enter(address, code, { challenge: 'made-up' }))).toBe(400)
+    page.later(301)
+    expect(await statusOf(page.enter(address, code, { challenge }))).toBe(400)
+  })
+
+  it('opens nothing before it was mailed, and never where nobody was', async () => {
+    await page.enrol(address)
+    const { challenge } = await page.ask(address)
+    const { message } = page.sent[0] ?? {}
+    const queued = jobs['send-mail'].message.parse(message)
+    const otp = queued.template === 'otp' ? queued.otp : ''
+    expect(await statusOf(page.enter(address, otp, { challenge }))).toBe(400)
+  })
+})
+
+describe('a stranger who asks for codes in her name', () => {
+  it.each([
+    ['before she asks', 'before'],
+    ['after she has her code', 'after'],
+  ])(
+    'from 60 networks for ten minutes, %s: she signs in',
+    async (_, when) => {
+      const mine = { ip: '203.0.113.9', device: device('her-phone') }
+      await page.enrol(address)
+      const first = when === 'after' ? await page.ask(address, mine) : undefined
+      const code = await page.codeOf(address)
+      const minutes = first ? 5 : 10
+      for (let minute = 0; minute < minutes; minute++) {
+        await Promise.all(networks.map(ip => statusOf(page.ask(address, { ip }))))
+        await page.codeOf(address)
+        page.later(59)
+      }
+      if (first) {
+        expect(await statusOf(page.enter(address, code ?? '', { ...mine, challenge: first.challenge }))).toBe(200)
+      } else {
+        expect(await page.ask(address, mine)).toMatchObject({ mailed: 'link' })
+        expect(await statusOf(page.open(await page.linkOf(address)))).toBe(200)
+      }
+    },
+    60_000,
+  )
+
+  it('does not keep her known browser from having codes, nor does one who sits in her own network', async () => {
+    const mine = { ip: '203.0.113.10', device: device('her-laptop') }
+    await page.enrol(address)
+    const { challenge } = await page.ask(address, mine)
+    await page.enter(address, (await page.codeOf(address)) ?? '', { ...mine, challenge })
+    page.later(120)
+    const others = [...networks, mine.ip].map(ip => ({ ip }))
+    for (let minute = 0; minute < 6; minute++) {
+      await Promise.all(others.map(place => statusOf(page.ask(address, place))))
+      page.later(60)
+    }
+    await page.codeOf(address)
+    const asked = await page.ask(address, mine)
+    expect(asked.mailed).toBe('code')
+    const code = (await page.codeOf(address)) ?? ''
+    expect(await statusOf(page.enter(address, code, { ...mine, challenge: asked.challenge }))).toBe(200)
+  }, 60_000)
+
+  it('cannot have her mailed without end', async () => {
+    await page.enrol(address)
+    page.later(3600 - ((page.clock.now.getTime() / 1000) % 3600))
+    const before = page.letters.length
+    for (let minute = 0; minute < 60; minute++) {
+      await Promise.all(networks.slice(0, 8).map(ip => statusOf(page.ask(address, { ip }))))
+      await page.codeOf(address)
+      page.later(60)
+    }
+    expect(page.letters.length - before).toBeLessThanOrEqual(12 + 12)
+  }, 60_000)
+})
+
+describe('wrong codes of others in the network', () => {
+  it('do not refuse a right code with its own challenge: 400 of them, then 200', async () => {
+    await page.enrol(address)
+    const ip = '203.0.113.30'
+    const { challenge } = await page.ask(address, { ip })
+    const code = (await page.codeOf(address)) ?? ''
+    const statuses = []
+    for (let tried = 0; tried < 400; tried += 40)
+      statuses.push(
+        ...(await Promise.all(
+          Array.from({ length: 40 }, (_, index) =>
+            statusOf(page.enter(`invented.${tried + index}@example.com`, '000000', { ip })),
+          ),
+        )),
+      )
+    expect(statuses).toContain(429)
+    expect(await statusOf(page.enter(address, code, { ip }))).toBe(429)
+    expect(await statusOf(page.enter(address, code, { ip, challenge }))).toBe(200)
+  }, 60_000)
+
+  it('count for a whole /64', async () => {
+    const host = (index: number) => `2001:db8:7:7::${index.toString(16)}`
+    const statuses = []
+    for (let tried = 0; tried < 320; tried += 40)
+      statuses.push(
+        ...(await Promise.all(
+          Array.from({ length: 40 }, (_, index) =>
+            statusOf(page.enter(`six.${tried + index}@example.com`, '000000', { ip: host(tried + index) })),
+          ),
+        )),
+      )
+    expect(statuses.filter(status => status === 400)).toHaveLength(300)
+    expect(await statusOf(page.enter('six@example.com', '000000', { ip: '2001:db8:7:8::1' }))).toBe(400)
+  }, 60_000)
+})
+
+describe('somebody who guesses from everywhere', () => {
+  /** Asks and guesses as long as codes are mailed. */
+  async function guessUntilLinks(email: string): Promise<number> {
+    let guesses = 0
+    for (const ip of networks) {
+      const { challenge, mailed } = await page.ask(email, { ip })
+      if (mailed === 'link') return guesses
+      const code = (await page.codeOf(email)) ?? '000000'
+      for (let tries = 0; tries < 3; tries++) {
+        expect(await statusOf(page.enter(email, guess(code), { ip, challenge }))).toBe(400)
+        guesses++
+      }
+      page.later(301)
+    }
+    return guesses
+  }
+  const inAYear = guessesAt('', '').most
+
+  it('comes no further than the limit: then links are mailed, to a known address as to any other', async () => {
+    await page.enrol(address)
+    const guesses = await guessUntilLinks(address)
+    expect(guesses).toBeGreaterThan(20)
+    expect(guesses).toBeLessThanOrEqual(inAYear)
+    expect(await guessUntilLinks(`nobody.${people}@example.com`)).toBe(guesses)
+    page.later(24 * 3600)
+    expect(await page.ask(address, { ip: '203.0.113.40' })).toMatchObject({ mailed: 'link' })
+  }, 60_000)
+
+  it('leaves its person a link: it signs in once, also of calls at once, and makes the browser a known one', async () => {
+    await page.enrol(address)
+    await guessUntilLinks(address)
+    const phone = device('her-new-phone')
+    page.later(700)
+    expect(await page.ask(address, { ip: '203.0.113.41', device: phone })).toMatchObject({ mailed: 'link' })
+    const link = await page.linkOf(address)
+    expect(link?.search).toBe('')
+    const statuses = await Promise.all([1, 2, 3, 4].map(() => statusOf(page.open(link, phone))))
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
+    expect(await statusOf(page.open(link, phone))).toBe(400)
+    page.later(120)
+    const asked = await page.ask(address, { ip: '203.0.113.41', device: phone })
+    expect(asked.mailed).toBe('code')
+    const code = (await page.codeOf(address)) ?? ''
+    const place = { ip: '203.0.113.41', device: phone, challenge: asked.challenge }
+    expect(await statusOf(page.enter(address, code, place))).toBe(200)
+  }, 60_000)
+
+  it('has links mailed that end after ten minutes, one in five, and nobody else’s opens anything', async () => {
+    await page.enrol(address)
+    await guessUntilLinks(address)
+    page.later(700)
+    const before = page.letters.length
+    for (let minute = 0; minute < 30; minute++) {
+      await Promise.all(networks.slice(0, 5).map(ip => statusOf(page.ask(address, { ip }))))
+      page.later(60)
+    }
+    const link = await page.linkOf(address)
+    expect(page.letters.length - before).toBeLessThanOrEqual(6)
+    page.later(601)
+    expect(await statusOf(page.open(link))).toBe(400)
+    expect(await statusOf(page.open(new URL(`http://x/#link=${'A'.repeat(43)}`)))).toBe(400)
+  }, 60_000)
+
+  it('is not who mistypes, or comes in after all', async () => {
+    await page.enrol(address)
+    for (let time = 0; time < 14; time++) {
+      const { challenge, mailed } = await page.ask(address, { ip: networks[time] ?? '' })
+      expect(mailed).toBe('code')
+      const code = (await page.codeOf(address)) ?? ''
+      expect(
+        await statusOf(page.enter(address, `${code.slice(0, 5)}${(Number(code[5]) + 1) % 10}`, { challenge })),
+      ).toBe(400)
+      if (time % 2 === 0) expect(await statusOf(page.enter(address, guess(code), { challenge }))).toBe(400)
+      if (time % 2 === 0) expect(await statusOf(page.enter(address, code, { challenge }))).toBe(200)
+      page.later(301)
+    }
+  }, 60_000)
+
+  it('at all accounts at once finds no more codes open than the odds allow for', async () => {
+    page.later(3600)
+    const students = Array.from({ length: codesOpen.most + 20 }, (_, index) => `all.${people}.${index}@example.com`)
+    for (let first = 0; first < students.length; first += 40)
+      await Promise.all(students.slice(first, first + 40).map(email => page.enrol(email)))
+    const before = page.letters.length
+    for (const email of students) await page.ask(email, { ip: networks[0] ?? '' })
+    await page.codeOf(students[0] ?? '')
+    const mailed = page.letters.slice(before)
+    expect(mailed).toHaveLength(students.length)
+    expect(mailed.filter(({ subject }) => /^\d{6} /.test(subject)).length).toBeLessThanOrEqual(codesOpen.most + 2)
+    expect(mailed.filter(({ text }) => text.includes('#link=')).length).toBeGreaterThanOrEqual(18)
+    page.later(600)
+  }, 120_000)
 })
 
 describe('addresses that only look alike (abuse case 12)', () => {

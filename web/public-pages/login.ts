@@ -1,4 +1,4 @@
-import { handOver } from '#web/features/login/handed-over.ts'
+import { handOver, isUnderWay } from '#web/features/login/handed-over.ts'
 import { watchDeviceTheme } from '#web/lib/theme.ts'
 import { readToken } from '#web/lib/token.ts'
 import { wearInstitution } from './institution.ts'
@@ -50,8 +50,9 @@ function problemOf(text: string): HTMLElement {
 watchDeviceTheme()
 for (const reach of reaches) document.addEventListener(reach, ahead, { passive: true })
 form?.addEventListener('submit', event => void send(event))
-// Who is signed in is told so, and whom a page for another role has sent here, why: the app does both.
-if (readToken()) takeOver().catch(() => undefined)
+// Who is signed in is told so, and whom a page for another role has sent here, why: the app does both. It also goes on with
+// what was begun.
+if (readToken() || isUnderWay()) takeOver().catch(() => undefined)
 const domain = /^\/login\/([^/]+)/.exec(window.location.pathname)?.[1]
 if (domain) void wearInstitution(decodeURIComponent(domain))
 pressAgain()

@@ -44,7 +44,7 @@ describe('a call', () => {
   })
 
   it('escapes what goes into the path', async () => {
-    answerWith(() => json({ success: true }))
+    answerWith(() => json({ success: true, data: { challenge: 'c', mailed: 'code' } }))
     await call(auth.sendOtpForDomain, { params: { domain: 'a/b' }, body: { email: 'x@y.z' } })
     expect(sent[0]?.url).toBe('/api/auth/send-otp/a%2Fb')
     expect(sent[0]?.init.body).toBe('{"email":"x@y.z"}')

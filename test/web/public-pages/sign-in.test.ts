@@ -18,6 +18,7 @@ vi.mock('#web/app/mount.tsx', () => {
 
 const branding = { name: 'Pune Institute', logoUrl: null, theme: null, primaryColor: '#0b1f4d', secondaryColor: null }
 const went = vi.fn()
+let hash = ''
 
 /** The static page as it is served, and its small script. */
 async function open(address: string, answer: () => Response | Promise<Response> = () => Response.json({})) {
@@ -41,11 +42,15 @@ beforeEach(() => {
   takeOver()
   Object.assign(app, { loaded: 0, mounted: [], fails: false })
   went.mockClear()
+  hash = ''
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
   const { location } = window
   vi.stubGlobal('location', {
     get pathname() {
       return location.pathname
+    },
+    get hash() {
+      return hash
     },
     replace: went,
   })
@@ -102,6 +107,21 @@ describe('the sign-in before the app', () => {
 
   it('is the app’s at once for who is signed in: it says so', async () => {
     localStorage.setItem('vivavoce.token', 'secret')
+    await open('/login')
+    await waitFor(() => expect(app.mounted).toEqual([null]))
+  })
+})
+
+describe('the sign-in of somebody who comes back', () => {
+  it('is the app’s at once where a code is on its way', async () => {
+    sessionStorage.setItem('vivavoce.signing-in', '{}')
+    await open('/login')
+    await waitFor(() => expect(app.mounted).toEqual([null]))
+    sessionStorage.clear()
+  })
+
+  it('is the app’s at once where the link of a mail leads there', async () => {
+    hash = '#link=abc'
     await open('/login')
     await waitFor(() => expect(app.mounted).toEqual([null]))
   })

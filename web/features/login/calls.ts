@@ -1,18 +1,36 @@
-import { auth, type Me } from '#shared/contract/auth.ts'
+import { type Asked, auth, type Me } from '#shared/contract/auth.ts'
 import { call } from '#web/lib/api.ts'
+import { readStored, writeStored } from '#web/lib/storage.ts'
+import type { Sent } from './signing-in.ts'
 
-export async function sendCode(domain: string | undefined, email: string): Promise<void> {
-  if (domain) await call(auth.sendOtpForDomain, { params: { domain }, body: { email } })
-  else await call(auth.sendOtp, { body: { email } })
+type SignedIn = { user: Me; token: string }
+
+export async function sendCode(domain: string | undefined, email: string): Promise<Asked> {
+  const body = { email, device: thisDevice() }
+  const answer = domain
+    ? await call(auth.sendOtpForDomain, { params: { domain }, body })
+    : await call(auth.sendOtp, { body })
+  return answer.data
 }
 
-export async function verifyCode(
-  domain: string | undefined,
-  email: string,
-  otp: string,
-): Promise<{ user: Me; token: string }> {
+export async function verifyCode(domain: string | undefined, sent: Sent, otp: string): Promise<SignedIn> {
+  const body = { email: sent.email, otp, challenge: sent.challenge, device: thisDevice() }
   const answer = domain
-    ? await call(auth.verifyOtpForDomain, { params: { domain }, body: { email, otp } })
-    : await call(auth.verifyOtp, { body: { email, otp } })
+    ? await call(auth.verifyOtpForDomain, { params: { domain }, body })
+    : await call(auth.verifyOtp, { body })
   return answer.data
+}
+
+export async function verifyLink(link: string): Promise<SignedIn> {
+  return (await call(auth.verifyLink, { body: { link, device: thisDevice() } })).data
+}
+
+/** What this browser calls itself, at random: what others ask for in somebody's name then never counts as asked for here. */
+function thisDevice(): string {
+  const key = 'vivavoce.device'
+  const known = readStored(key)
+  if (known && /^[\w-]{20,64}$/.test(known)) return known
+  const made = [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+  writeStored(key, made)
+  return made
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Asked } from '#shared/contract/auth.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { sendCode } from './calls.ts'
 import { EmailForm } from './email-form.tsx'
@@ -11,7 +12,7 @@ type Props = {
   /** The address was sent on the static page, before the app was there. */
   atOnce: boolean
   onEmail: (email: string) => void
-  onSent: (email: string) => void
+  onSent: (email: string, asked: Asked) => void
 }
 
 /** Step 1: the address. */
@@ -32,8 +33,7 @@ export function EmailStep({ domain, institution, email, atOnce, onEmail, onSent 
     setBusy(true)
     try {
       const address = email.trim()
-      await sendCode(domain, address)
-      onSent(address)
+      onSent(address, await sendCode(domain, address))
     } catch (error) {
       refuse(messageOf(error))
     } finally {

@@ -11,3 +11,13 @@ export function takeOver(): string | null {
   handedOver = null
   return taken
 }
+
+/** Somebody comes back to a sign-in under way (signing-in.ts), or by the link of a mail: the static page has nothing for them. */
+export function isUnderWay(): boolean {
+  if (window.location.hash.startsWith('#link=')) return true
+  try {
+    return sessionStorage.getItem('vivavoce.signing-in') !== null
+  } catch {
+    return false
+  }
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
+import type { Asked } from '#shared/contract/auth.ts'
 import { useMe } from '#web/lib/me.ts'
 import { texts } from '#web/lib/texts.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
@@ -9,20 +10,31 @@ import { Bone, Skeleton } from '#web/ui/states.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { takeOver } from './handed-over.ts'
+import { LinkSentStep } from './link-sent-step.tsx'
+import { LinkStep } from './link-step.tsx'
 import styles from './login.module.css'
 import { LoginFrame } from './login-frame.tsx'
+import { keepSent, readSent, type Sent } from './signing-in.ts'
 import { useBranding } from './use-branding.ts'
-
-/** Where the sign-in stands: the address, then the code sent to it. */
-type Sent = { email: string; atMs: number }
 
 /** /login and /login/{domain} (point 2). */
 export function LoginPage() {
   const { domain } = useParams()
   const { brand, failed } = useBranding(domain)
-  const [sent, setSent] = useState<Sent | null>(null)
+  const link = /^#link=([\w-]+)$/.exec(useLocation().hash)?.[1]
+  const [sent, setSent] = useState(() => readSent(domain))
   const [handedOver, setHandedOver] = useState(takeOver)
-  const [email, setEmail] = useState(handedOver ?? '')
+  const [email, setEmail] = useState(handedOver ?? sent?.email ?? '')
+  const goTo = (next: Sent | null) => {
+    keepSent(next)
+    setSent(next)
+  }
+  const noteSent = (address: string, asked: Asked) =>
+    goTo({ ...asked, domain: domain ?? null, email: address, atMs: Date.now() })
+  const goBack = () => {
+    setHandedOver(null)
+    goTo(null)
+  }
   useTitle(brand ? `Sign in to ${brand.name}` : 'Sign in')
   if (failed) return <Navigate to="/login" replace />
   const mark =
@@ -35,7 +47,9 @@ export function LoginPage() {
     )
   return (
     <LoginFrame mark={mark}>
-      {sent === null ? (
+      {link !== undefined ? (
+        <LinkStep key={link} link={link} onLeave={goBack} />
+      ) : sent === null ? (
         <>
           <WhyHere />
           <EmailStep
@@ -44,20 +58,13 @@ export function LoginPage() {
             email={email}
             atOnce={handedOver !== null}
             onEmail={setEmail}
-            onSent={address => setSent({ email: address, atMs: Date.now() })}
+            onSent={noteSent}
           />
         </>
+      ) : sent.mailed === 'link' ? (
+        <LinkSentStep domain={domain} sent={sent} onResent={asked => noteSent(sent.email, asked)} onBack={goBack} />
       ) : (
-        <CodeStep
-          domain={domain}
-          email={sent.email}
-          sentAtMs={sent.atMs}
-          onResent={() => setSent({ email: sent.email, atMs: Date.now() })}
-          onBack={() => {
-            setHandedOver(null)
-            setSent(null)
-          }}
-        />
+        <CodeStep domain={domain} sent={sent} onResent={asked => noteSent(sent.email, asked)} onBack={goBack} />
       )}
     </LoginFrame>
   )

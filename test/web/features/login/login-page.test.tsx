@@ -25,6 +25,8 @@ const me = (more: object) => ({
   ...more,
 })
 type Answer = [status: number, body: unknown, headers?: Record<string, string>]
+const asked = { challenge: 'challenge-1', mailed: 'code' }
+const sent: Answer = [200, { success: true, data: asked }]
 let answers: Record<string, () => Answer>
 let calls: { path: string; body: unknown }[]
 
@@ -62,8 +64,9 @@ const verify = () => fireEvent.click(screen.getByRole('button', { name: 'Verify 
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   calls = []
-  answers = { '/api/auth/send-otp': () => [200, { success: true }] }
+  answers = { '/api/auth/send-otp': () => sent }
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     calls.push({ path: url, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
@@ -160,7 +163,10 @@ describe('step 2, the code', () => {
     await waitFor(() => expect(readToken()).toBe('tok'))
     expect(router.state.location.pathname).toBe('/login')
     await waitFor(() => expect(router.state.location.pathname).toBe('/resume'), { timeout: 3000 })
-    expect(calls.find(({ path }) => path.includes('verify'))?.body).toEqual({ email: 'a@b.example', otp: '123456' })
+    expect(calls.find(({ path }) => path.includes('verify'))?.body).toEqual({
+      ...{ email: 'a@b.example', otp: '123456', challenge: 'challenge-1' },
+      device: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
   })
 
   it.each(['/b2b/entitydashboard', '/b2b/entities', '/dashboard', '/resume'])(
@@ -189,12 +195,111 @@ describe('step 2, the code', () => {
   })
 })
 
+describe('a sign-in under way', () => {
+  it('goes on after a reload with the challenge it had, and is forgotten by who goes back', async () => {
+    open('/login')
+    await sendTo('a@b.example')
+    cleanup()
+    open('/login')
+    answers['/api/auth/verify-otp'] = () => [400, { success: false, message: 'That code is not right.' }]
+    await typeCode('123456')
+    verify()
+    await screen.findByRole('alert')
+    expect(calls.at(-1)?.body).toMatchObject({ email: 'a@b.example', challenge: 'challenge-1' })
+    fireEvent.click(screen.getByRole('button', { name: 'Use another address' }))
+    cleanup()
+    open('/login')
+    expect(screen.getByLabelText('E-mail address')).toBeTruthy()
+  })
+
+  it('belongs to the page it was begun at, and ends with its code', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open('/login')
+    await sendTo('a@b.example')
+    cleanup()
+    answers['/api/b2b/entity/public/by-domain/pit'] = () => [404, { success: false, message: 'no' }]
+    open('/login/pit')
+    expect(screen.queryByLabelText('Six-digit code')).toBeNull()
+    cleanup()
+    vi.advanceTimersByTime(301_000)
+    open('/login')
+    expect(screen.getByLabelText('E-mail address')).toBeTruthy()
+  })
+
+  it('sends the challenge of the newest mail, and always the same device', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open('/login')
+    await sendTo('a@b.example')
+    await pass(61_000)
+    answers['/api/auth/send-otp'] = () => [200, { success: true, data: { ...asked, challenge: 'challenge-2' } }]
+    fireEvent.click(screen.getByRole('button', { name: 'Resend OTP' }))
+    await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('send-otp'))).toHaveLength(2))
+    answers['/api/auth/verify-otp'] = () => [400, { success: false, message: 'That code is not right.' }]
+    fireEvent.change(screen.getByLabelText('Six-digit code'), { target: { value: '123456' } })
+    verify()
+    await screen.findByRole('alert')
+    expect(calls.at(-1)?.body).toMatchObject({ challenge: 'challenge-2' })
+    const devices = calls.flatMap(({ body }) =>
+      body && typeof body === 'object' && 'device' in body ? [body.device] : [],
+    )
+    expect(new Set(devices).size).toBe(1)
+  })
+})
+
+describe('a link in place of a code', () => {
+  const linked: Answer = [200, { success: true, data: { challenge: 'c', mailed: 'link' } }]
+  const signedIn: Answer = [200, { success: true, data: { user: me({}), token: 'tok' } }]
+
+  it('is told in plain words, without saying whether the address is known, and asks for no code', async () => {
+    answers['/api/auth/send-otp'] = () => linked
+    open('/login')
+    fireEvent.change(screen.getByLabelText('E-mail address'), { target: { value: 'a@b.example' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send OTP' }))
+    expect(await screen.findByText(/We have mailed you a link instead of a code, if/)).toBeTruthy()
+    expect(document.body.textContent).toContain('otherwise ask your institution')
+    expect(document.body.textContent).toMatch(/Link expires in (10:00|9:5\d)/)
+    expect(screen.queryByLabelText('Six-digit code')).toBeNull()
+    expect(screen.getByText(/Resend link in/)).toBeTruthy()
+  })
+
+  it('signs in by a press, and not by being opened', async () => {
+    answers['/api/auth/verify-link'] = () => signedIn
+    const router = open('/login#link=abc_DEF-123')
+    const button = screen.getByRole('button', { name: 'Sign in' })
+    expect(calls.filter(({ path }) => path.includes('verify'))).toEqual([])
+    fireEvent.click(button)
+    expect(await screen.findByText(/Signed in as Ananya/)).toBeTruthy()
+    expect(calls.find(({ path }) => path.includes('verify-link'))?.body).toMatchObject({ link: 'abc_DEF-123' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'), { timeout: 3000 })
+    expect(router.state.location.hash).toBe('')
+  })
+
+  it('that has ended leads to a new one', async () => {
+    answers['/api/auth/verify-link'] = () => [400, { success: false, message: 'This link has been used already.' }]
+    open('/login#link=abc')
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText('This link has been used already.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for a new one' }))
+    expect(await screen.findByLabelText('E-mail address')).toBeTruthy()
+  })
+
+  it('that could not be looked at is not lost', async () => {
+    answers['/api/auth/verify-link'] = () => [503, { success: false, message: 'Please try again.' }]
+    open('/login#link=abc')
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText('Please try again.')).toBeTruthy()
+    answers['/api/auth/verify-link'] = () => signedIn
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(readToken()).toBe('tok'))
+  })
+})
+
 describe('an institution’s sign-in page', () => {
   const branding = { name: 'Pune Institute', logoUrl: null, theme: null, primaryColor: '#0b1f4d', secondaryColor: null }
 
   it('wears its name and colours and signs into it', async () => {
     answers['/api/b2b/entity/public/by-domain/pit'] = () => [200, { success: true, data: branding }]
-    answers['/api/auth/send-otp/pit'] = () => [200, { success: true }]
+    answers['/api/auth/send-otp/pit'] = () => sent
     open('/login/pit')
     expect(await screen.findByText('Pune Institute')).toBeTruthy()
     expect(document.getElementById('brand')?.textContent).toContain('--brand-solid:#0b1f4d')
