@@ -35,7 +35,7 @@ export async function addressWorld(engine: Awaited<ReturnType<typeof startTable>
   const linksTo = (to: string) => {
     const text = letters.findLast(letter => letter.to === to)?.text ?? ''
     return Object.fromEntries<string>(
-      [...text.matchAll(/^(.+): https:.*\/address#(\S+)$/gm)].map(([, label, link]) => [label, link]),
+      [...text.matchAll(/^(.+): https:.*\/address#(\S+)$/gm)].map(([, label = '', link = '']) => [label, link]),
     )
   }
   const use = (token: string | undefined) =>
