@@ -201,6 +201,7 @@ describe('CloudFront', () => {
       'redirect-to-https',
       'redirect-to-https',
       'https-only',
+      'https-only',
     ])
     expect(originOf(plain, behaviourOf(plain, '/api/*')).CustomOriginConfig).toMatchObject({
       OriginProtocolPolicy: 'https-only',
@@ -218,6 +219,16 @@ describe('CloudFront', () => {
       OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac', // AllViewerExceptHostHeader
       AllowedMethods: expect.arrayContaining(['POST', 'PUT', 'PATCH', 'DELETE']),
     })
+  })
+
+  it('says the caller’s town on the calls that sign in, which carry no token', () => {
+    const { OriginRequestPolicyId, ...rest } = behaviourOf(plain, '/api/auth/verify-otp*')
+    expect(rest).toMatchObject({ CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad' })
+    const policy = plain.all[OriginRequestPolicyId.Ref]?.Properties.OriginRequestPolicyConfig
+    expect(policy.HeadersConfig.Headers).toEqual(
+      expect.arrayContaining(['CloudFront-Viewer-City', 'Content-Type', 'User-Agent', 'X-Viewer-Ip']),
+    )
+    expect(policy.HeadersConfig.Headers.length).toBeLessThanOrEqual(10)
   })
 
   it('shows the API the generated secret, which the functions are given too', () => {
