@@ -26,7 +26,7 @@ export function StaffRow({ person, which, onAsk }: Props) {
   const access = status === 'suspended' ? 'restore' : 'suspend'
   const acts: PersonAct[] = [
     ...(mayBeInvited(person) ? [{ label: 'Send invite again', onPress: () => void invite() }] : []),
-    ...(mayAct && status === 'invited' ? [ask('correct', 'Correct name or address')] : []),
+    ...(mayAct && status === 'invited' ? [ask('correct', 'Correct details')] : []),
     ...(mayAct
       ? [ask('role', 'Change role'), ask(access, actWords[access].button), ask('remove', 'Remove', true)]
       : []),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Operator, PlatformAuditLine } from '#shared/contract/operators.ts'
 import { closePage, openPage, refused } from '#test/web/features/institution/world.tsx'
 import { operatorPlaces } from '#web/app/places.ts'
@@ -39,6 +39,7 @@ const row = async (name: string) => {
   return within(item)
 }
 
+beforeAll(() => import('#web/ui/dialog.tsx'))
 afterEach(() => {
   cleanup()
   closePage()

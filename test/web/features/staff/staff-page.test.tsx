@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffLine } from '#shared/contract/roster.ts'
 import { closePage, openPage, refused } from '#test/web/features/institution/world.tsx'
 import { StaffPage } from '#web/features/staff/staff-page.tsx'
@@ -34,6 +34,7 @@ const actsOf = async (name: string) =>
   (await row(name)).queryAllByRole('button').map(({ textContent }) => textContent?.replace(` ${name}`, ''))
 const done = { data: { done: 1, refused: [] } }
 
+beforeAll(() => import('#web/ui/dialog.tsx'))
 afterEach(() => {
   cleanup()
   closePage()
@@ -58,7 +59,7 @@ describe('The staff of an institution', () => {
     expect(await actsOf('Prof. Anjali Deshmukh')).toEqual([])
     expect(await actsOf('Dr. Suresh Iyer')).toEqual(['Change role', 'Suspend', 'Remove'])
     expect(await actsOf('Farida Merchant')).toEqual([
-      ...['Send invite again', 'Correct name or address', 'Change role', 'Suspend', 'Remove'],
+      ...['Send invite again', 'Correct details', 'Change role', 'Suspend', 'Remove'],
     ])
     cleanup()
     open([
