@@ -109,6 +109,7 @@ test('the pages of an institution and of the platform can be used by everybody',
     ['/b2b/userupload', 'Students bulk upload'],
     ['/b2b/analytics', 'Completed interviews'],
     ['/b2b/audit', 'Farida Merchant'],
+    ['/b2b/staff', 'Meenakshi Subramanian'],
     ['/b2b/settings', 'Save'],
     [`/b2b/users/${student._id}/feedback/${sessionId}`, 'keeps their answers'],
   ] as const)
@@ -117,6 +118,7 @@ test('the pages of an institution and of the platform can be used by everybody',
   for (const [path, ready] of [
     ['/b2b/entities', 'Demo College'],
     ['/b2b/entity/create', 'First admin'],
+    ['/b2b/operators', 'Olivia Operator'],
     ['/b2b/contacts', 'No requests'],
     [`/b2b/entities/${entityId}`, 'Demo College'],
   ] as const)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { admins } from '#shared/contract/entity.ts'
+import { superadmins } from '#shared/contract/operators.ts'
 import type { Role } from '#shared/contract/route.ts'
 import { useMe, useToken } from '#web/lib/me.ts'
 import { errors } from '#web/lib/texts.ts'
@@ -25,6 +26,15 @@ export function WithRole({ roles, children }: { roles: readonly Role[]; children
         <Bone height="16rem" style={{ marginTop: 'var(--s6)' }} />
       </div>
     </Skeleton>
+  )
+}
+
+/** Who looks after the platform is decided by superadmins alone. */
+export function SuperadminsOnly() {
+  return (
+    <WithRole roles={superadmins}>
+      <Outlet />
+    </WithRole>
   )
 }
 

@@ -102,7 +102,7 @@ function Operator() {
         me={me}
         home="/b2b/entities"
         mark={<BrandMark entity={ownMark(me)} />}
-        places={operatorPlaces}
+        places={operatorPlaces(me?.roles)}
         search=""
       />
       <Main>

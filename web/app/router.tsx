@@ -2,7 +2,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-do
 import { AccountLayout } from './account-layout.tsx'
 import { CandidateLayout } from './candidate-layout.tsx'
 import { CrashPage } from './crash-page.tsx'
-import { AdminsOnly } from './guards.tsx'
+import { AdminsOnly, SuperadminsOnly } from './guards.tsx'
 import { InstitutionLayout, OperatorLayout } from './institution-layout.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { RoomLayout } from './room-layout.tsx'
@@ -103,6 +103,15 @@ export const router = createBrowserRouter([
             path: '/b2b/contacts',
             ...page(async () => (await import('#web/features/contact/contacts-page.tsx')).ContactsPage),
           },
+          {
+            Component: SuperadminsOnly,
+            children: [
+              {
+                path: '/b2b/operators',
+                ...page(async () => (await import('#web/features/operators/operators-page.tsx')).OperatorsPage),
+              },
+            ],
+          },
         ],
       },
       {
@@ -134,6 +143,10 @@ export const router = createBrowserRouter([
               {
                 path: '/b2b/audit',
                 ...page(async () => (await import('#web/features/institution/audit-page.tsx')).AuditPage),
+              },
+              {
+                path: '/b2b/staff',
+                ...page(async () => (await import('#web/features/staff/staff-page.tsx')).StaffPage),
               },
               {
                 path: '/b2b/settings',

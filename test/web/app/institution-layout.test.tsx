@@ -70,7 +70,7 @@ describe("an institution's header", () => {
     signInAs(['entity_admin'])
     open('/b2b/users/u9')
     await screen.findByText('a student')
-    expect(places()).toEqual(['Dashboard', 'Students', 'Analytics', 'Bulk upload', 'Audit log', 'Settings'])
+    expect(places()).toEqual(['Dashboard', 'Students', 'Analytics', 'Staff', 'Bulk upload', 'Audit log', 'Settings'])
     expect(nav().getByRole('link', { current: 'page' }).textContent).toBe('Students')
     expect(within(screen.getByRole('banner')).getByText('Meghdoot College')).toBeTruthy()
     expect(screen.queryByText(/platform operator/)).toBeNull()
@@ -146,7 +146,7 @@ describe('a platform operator', () => {
       expect(document.body.textContent).toContain('You are looking at Meghdoot College as platform operator.'),
     )
     expect(calls.find(({ path }) => path === '/b2b/entity')?.query.get('entityId')).toBe('e1')
-    expect(places()).toHaveLength(6)
+    expect(places()).toHaveLength(7)
     for (const link of nav().getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/\?entityId=e1$/)
     expect(line.getByRole('link', { name: 'All entities' }).getAttribute('href')).toBe('/b2b/entities')
     expect(line.getByRole('link', { name: 'Plan and status' }).getAttribute('href')).toBe('/b2b/entities/e1')

@@ -11,14 +11,14 @@ describe('the menu shows each role its own pages (decision 5)', () => {
     [['counsellor'], ['Institution: /b2b/entitydashboard /b2b/users /b2b/analytics']],
     [
       ['entity_admin'],
-      ['Institution: /b2b/entitydashboard /b2b/users /b2b/analytics /b2b/userupload /b2b/audit /b2b/settings'],
+      ['Institution: /b2b/entitydashboard /b2b/users /b2b/analytics /b2b/staff /b2b/userupload /b2b/audit /b2b/settings'],
     ],
     [
       ['student', 'counsellor'],
       ['Institution: /b2b/entitydashboard /b2b/users /b2b/analytics', 'My practice: /dashboard /history /profile'],
     ],
     [['admin'], ['Platform: /b2b/entities /b2b/entity/create /b2b/contacts']],
-    [['superadmin'], ['Platform: /b2b/entities /b2b/entity/create /b2b/contacts']],
+    [['superadmin'], ['Platform: /b2b/entities /b2b/entity/create /b2b/contacts /b2b/operators']],
     [[], ['My practice: /dashboard /history /profile']],
   ])('%j', (roles, groups) => {
     expect(menu(...roles)).toEqual(groups)

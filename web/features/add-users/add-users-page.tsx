@@ -14,7 +14,7 @@ type TabName = 'single' | 'csv' | 'staff'
 
 /** Without a word in the address an import that is going on shows its own tab. */
 function tabIn(params: URLSearchParams): TabName {
-  const tab = params.get('tab')
+  const tab = params.get('tab') ?? params.get('as')
   if (tab === 'csv' || tab === 'staff') return tab
   return params.has('import') ? 'csv' : 'single'
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Status } from '#web/ui/status.tsx'
+import { DeletePart } from './delete-part.tsx'
 import { EditForm } from './edit-form.tsx'
 import { StatusPart } from './status-part.tsx'
 import { statusLook } from './words.ts'
@@ -50,6 +51,7 @@ export function EditEntityPage() {
         <>
           <EditForm key={found._id} entity={found} />
           <StatusPart entity={found} />
+          <DeletePart entity={found} />
         </>
       ) : error ? (
         <ErrorState message="This institution could not be loaded." error={error} onRetry={() => void mutate()}>

@@ -6,7 +6,7 @@ import { errors } from '#web/lib/texts.ts'
 import { EntityLogo } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choice.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Attention, FormPart, showProblems } from '#web/ui/form.tsx'
 import { Note, Tag } from '#web/ui/note.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
@@ -16,7 +16,7 @@ import { BillingPart, BrandPart, ContactFields, PapersPart, type PartProps, tie 
 import { Preview } from './preview.tsx'
 import { addressesOf, fileProblems, useEntityForm } from './use-entity-form.ts'
 import { useRefresh } from './use-refresh.ts'
-import { planOptions, voiceOptions } from './words.ts'
+import { planOptions, typeHint, typeOptions, typeStays, voiceOptions } from './words.ts'
 
 /** Everything but the status, which has a button of its own. Only what was changed is sent. */
 export function EditForm({ entity }: { entity: Entity }) {
@@ -71,6 +71,7 @@ export function EditForm({ entity }: { entity: Entity }) {
       </FormPart>
       <FormPart title="Institution">
         <TextField {...tie(held, 'name')} required wide autoComplete="off" />
+        <TypeField {...held} hasStudents={entity.seatsUsed > 0} />
         <ContactFields {...held} />
       </FormPart>
       <BrandPart
@@ -147,6 +148,25 @@ function PlanFields({ before, used, ...props }: PartProps & { before: PartProps[
         }
       />
     </>
+  )
+}
+
+/** What is kept of a student depends on the type, so it stays from the first one on. */
+function TypeField({ form, problems, set, hasStudents }: PartProps & { hasStudents: boolean }) {
+  return (
+    <SelectField
+      label={labels.type}
+      name="type"
+      options={typeOptions}
+      disabled={hasStudents}
+      hint={hasStudents ? typeStays : typeHint(form.type)}
+      value={form.type}
+      problem={problems.type}
+      onValue={value => {
+        const type = typeOptions.find(option => option.value === value)?.value
+        if (type) set({ type })
+      }}
+    />
   )
 }
 

@@ -286,6 +286,7 @@ export function changeOf(form: EntityForm, before: EntityForm): Change {
   const endSaid = form.plan !== 'free_trial' || form.planEnds !== ''
   return {
     ...(differs('name') ? { name: form.name } : {}),
+    ...(differs('type') ? { type: form.type } : {}),
     ...(differs('contactEmail', 'contactPhone', 'address') ? { contact: contactOf(form) } : {}),
     ...(differs('primaryColor') ? { primaryColor: colour(form.primaryColor) ?? null } : {}),
     ...(differs('secondaryColor') ? { secondaryColor: colour(form.secondaryColor) ?? null } : {}),

@@ -26,8 +26,10 @@ export const typeOptions: { value: EntityType; label: string }[] = EntityType.op
 /** What a type's students are asked for. */
 export function typeHint(type: EntityType): string {
   const labels = ['Name', 'Email', 'Phone', ...extraFields[type].map(({ label }) => label)]
-  return `Its students have: ${labels.join(', ')}. The type cannot be changed later.`
+  return `Its students have: ${labels.join(', ')}. The type can be corrected until the first student is added.`
 }
+
+export const typeStays = 'The type stays, because there are students: what is kept of each depends on it.'
 
 const planSentence: Record<PlanId, string> = {
   free_trial: `${plans.free_trial.trialDays} days, up to ${plans.free_trial.seats} students, ${counted(plans.free_trial.interviewsPerDay, 'interview')} a day for each.`,

@@ -21,7 +21,12 @@ export function StaffCards({ dashboard, which, mayAct }: PartProps) {
     <section className={styles.section} aria-labelledby="admins">
       <div className={styles.sectionHead}>
         <h2 id="admins">Admins</h2>
-        {mayAct ? <Link to={which.at('/b2b/users/add', { as: 'staff' })}>Add an admin or counsellor</Link> : null}
+        {mayAct ? (
+          <span className={styles.sectionLinks}>
+            <Link to={which.at('/b2b/users/add', { as: 'staff' })}>Add an admin or counsellor</Link>
+            <Link to={which.at('/b2b/staff')}>Manage staff</Link>
+          </span>
+        ) : null}
       </div>
       {adminDetails.length > 0 ? (
         <div className={styles.staff}>

@@ -1,0 +1,80 @@
+import type { StaffLine } from '#shared/contract/roster.ts'
+import type { Role } from '#shared/contract/route.ts'
+
+export type StaffAct = 'suspend' | 'restore' | 'remove'
+export type StaffRole = 'entity_admin' | 'counsellor' | 'none'
+type Person = Pick<StaffLine, 'name' | 'roles'>
+
+/** Admin; Counsellor and student. */
+export function roleWords(roles: readonly Role[]): string {
+  const words = [
+    ...(roles.includes('entity_admin') ? ['Admin'] : []),
+    ...(roles.includes('counsellor') ? ['Counsellor'] : []),
+    ...(roles.includes('student') ? ['Student'] : []),
+  ]
+  return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(' and ')
+}
+
+/** The role among the staff; an admin may do what a counsellor may. */
+export const staffRole = (roles: readonly Role[]): StaffRole =>
+  roles.includes('entity_admin') ? 'entity_admin' : roles.includes('counsellor') ? 'counsellor' : 'none'
+
+/** What somebody holds with another role among the staff: who is a student as well stays one. */
+export const rolesWith = (roles: readonly Role[], role: StaffRole): Role[] => [
+  ...(role === 'none' ? [] : [role]),
+  ...(roles.includes('student') ? ['student' as const] : []),
+]
+
+export const roleOptions = (roles: readonly Role[]): { value: StaffRole; label: string; hint: string }[] => [
+  {
+    value: 'entity_admin',
+    label: 'Admin',
+    hint: 'Adds, changes and removes people, sends invites, and changes the settings of the institution.',
+  },
+  {
+    value: 'counsellor',
+    label: 'Counsellor',
+    hint: 'Reads the students, the analytics, and the feedback that is shared. Changes nothing.',
+  },
+  ...(roles.includes('student')
+    ? [{ value: 'none' as const, label: 'Student only', hint: 'Leaves the staff and stays in the roster.' }]
+    : []),
+]
+
+/** What may be done to somebody; the rest is refused by the server too. */
+export function mayBeActedOn(person: StaffLine, byOperator: boolean): boolean {
+  if (person.isCurrentUser) return false
+  return byOperator || !person.isPrimary
+}
+
+export const mayBeInvited = ({ status, bounced }: StaffLine): boolean => status === 'invited' && !bounced
+
+const student = (roles: readonly Role[]) => roles.includes('student')
+
+export const actWords: Record<
+  StaffAct,
+  { button: string; title: (name: string) => string; body: (person: Person) => string; past: string }
+> = {
+  suspend: {
+    button: 'Suspend',
+    title: name => `Suspend ${name}?`,
+    body: ({ roles }) =>
+      `They are signed out now, on every device, and cannot sign in until you restore the access. Nothing is deleted${student(roles) ? ', and their place as a student stays too' : ''}.`,
+    past: 'suspended',
+  },
+  restore: {
+    button: 'Restore',
+    title: name => `Restore ${name}?`,
+    body: () => 'They can sign in again, with a new code, and do what their role allows.',
+    past: 'restored',
+  },
+  remove: {
+    button: 'Remove',
+    title: name => `Remove ${name}?`,
+    body: ({ roles }) =>
+      student(roles)
+        ? 'They are a student as well: they lose their access now, and their seat, resume, interviews and recordings go with it. To keep them as a student, choose Change role and Student only.'
+        : 'They lose their access now. What they did stays in the audit log, without their name. Students and their data stay as they are.',
+    past: 'removed',
+  },
+}
