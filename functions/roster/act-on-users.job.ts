@@ -10,11 +10,13 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { admins } from '#shared/contract/entity.ts'
+import type { Role } from '#shared/contract/route.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { actOnEach } from './act-on-person.ts'
 import type { ActItem } from './act-rules.ts'
 import { getActItem, noteActed, noteStopped } from './act-store.ts'
 import { keptIds } from './invite-store.ts'
+import { readingRole } from './role-rules.ts'
 
 type Services = { table: Table; files: Files; queue: Queue; now: Now }
 
@@ -56,18 +58,20 @@ async function step(
   { table, queue, now }: Services,
 ): Promise<ActItem | undefined> {
   const { by, act, actId } = item
-  if (!(await mayAct(table, by, entityId))) return noteStopped(table, entityId, item)
+  const byRole = await actingRole(table, by, entityId)
+  if (byRole === null) return noteStopped(table, entityId, item)
   const some = ids.slice(item.next, item.next + atOnce)
-  const refused = await actOnEach({ table, queue }, { entityId, by, act, actId, now: now() }, some)
+  const refused = await actOnEach({ table, queue }, { entityId, by, byRole, act, actId, now: now() }, some)
   return noteActed(table, entityId, item, { lookedAt: some.length, refused })
 }
 
-/** An act ends with the access of who began it. */
-async function mayAct(table: Table, by: string, entityId: string): Promise<boolean> {
+/** An act ends with the access of who began it: null. */
+async function actingRole(table: Table, by: string, entityId: string): Promise<Role | null> {
   const [person, institution] = await Promise.all([getUser(table, by), getEntity(table, entityId)])
-  if (person?.status !== 'active' || !institution || institution.deletionBegan !== undefined) return false
+  if (person?.status !== 'active' || !institution || institution.deletionBegan !== undefined) return null
   const here = person.entityId === entityId || person.roles.some(role => role === 'admin' || role === 'superadmin')
-  return here && person.roles.some(role => admins.some(admin => admin === role))
+  const isAdmin = person.roles.some(role => admins.some(admin => admin === role))
+  return here && isAdmin ? readingRole(person.roles) : null
 }
 
 export const handler = job('act-on-users', goOnActing, { table, files: uploads, queue, now })

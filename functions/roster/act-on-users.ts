@@ -17,6 +17,7 @@ import { type ActItem, aboutFilter, isConfirmed, notConfirmed } from './act-rule
 import { actAnswer, getActItem, keepActIds, newActWrite } from './act-store.ts'
 import { expectedIds } from './all-matching.ts'
 import { idsRemovedIn } from './removal-store.ts'
+import { readingRole } from './role-rules.ts'
 
 const route = routes.actOnUsers
 type ActCall = Call<typeof route>
@@ -32,7 +33,8 @@ export async function actOnUsers(call: ActCall, services: Services) {
   }
   const userIds = [...new Set(body.userIds)]
   requireConfirmed(body, userIds.length)
-  const acting = { entityId, by: principal.userId, act: body.act, actId: null, now }
+  const byRole = readingRole(principal.roles)
+  const acting = { entityId, by: principal.userId, byRole, act: body.act, actId: null, now }
   const refused = await actOnEach(services, acting, userIds)
   return { success: true as const, data: { done: userIds.length - refused.length, refused } }
 }

@@ -1,3 +1,4 @@
+import { accountWrite } from '#functions/address/store.ts'
 import { auditWrite } from '#functions/audit/store.ts'
 import { type Person, personChangeWrite } from '#functions/auth/store.ts'
 import { freeSeatWrite, getEntity, seatWrite } from '#functions/entity/store.ts'
@@ -6,7 +7,7 @@ import { newId } from '#functions/platform/new-id.ts'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import type { roster } from '#shared/contract/roster.ts'
-import type { BodyOf } from '#shared/contract/route.ts'
+import type { BodyOf, Role } from '#shared/contract/route.ts'
 import { type Here, notHere } from './change-here.ts'
 import { keptAdminWrite } from './keep-admin.ts'
 import { isFinal } from './removal-rules.ts'
@@ -16,7 +17,7 @@ import { memberWrites } from './store.ts'
 
 export type Act = BodyOf<typeof roster.actOnUsers>['act']
 /** actId: of an act on all who match, which leaves one line in the audit log and not one for each person. */
-export type Acting = { entityId: string; by: string; act: Act; actId: string | null; now: Date }
+export type Acting = { entityId: string; by: string; byRole: Role; act: Act; actId: string | null; now: Date }
 
 /** What an act does to one person, for one transaction; nothing where it has been done before. @throws Refusal */
 export async function actWrites(table: Table, acting: Acting, here: Here): Promise<Write[]> {
@@ -55,6 +56,7 @@ async function statusWrites(
       ? [{ update: keys.staff(entityId, person.userId), change: { set: { suspended } }, if: { exists: true as const } }]
       : []),
     ...auditOf(acting, person.userId, act === 'suspend' ? 'user suspended' : 'user restored'),
+    accountWrite(person.userId, { ...toldOf(acting), act: suspended ? 'suspended' : 'restored', about: '' }),
   ]
 }
 
@@ -93,6 +95,7 @@ async function broughtBackWrites(table: Table, acting: Acting, person: Person): 
       : []),
     ...seat,
     ...auditOf(acting, userId, 'removal undone'),
+    accountWrite(userId, { ...toldOf(acting), act: 'restored', about: '' }),
   ]
 }
 
@@ -122,6 +125,9 @@ async function keptWrites(table: Table, { entityId, by, act }: Acting, { person,
 }
 
 const past = { suspend: 'suspended', restore: 'restored', remove: 'removed' } as const
+
+/** For the person's own list, which says in which role somebody acted. */
+const toldOf = ({ by, byRole, now }: Acting) => ({ at: now.toISOString(), by, byRole })
 
 const auditOf = (
   { entityId, by, actId, now }: Acting,

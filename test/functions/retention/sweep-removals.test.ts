@@ -23,7 +23,14 @@ afterEach(() => world.end())
 
 const daySeconds = 24 * 3600
 const act = async (act: Act, ...members: Member[]) => {
-  const acting = { entityId: college.entityId, by: 'meera', act, actId: null, now: world.clock.now }
+  const acting = {
+    entityId: college.entityId,
+    by: 'meera',
+    byRole: 'entity_admin' as const,
+    act,
+    actId: null,
+    now: world.clock.now,
+  }
   const ids = members.map(({ userId }) => userId)
   const refused = await actOnEach(world.services, acting, ids)
   expect(refused).toEqual([])
