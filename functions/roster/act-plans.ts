@@ -104,6 +104,7 @@ async function broughtBackWrites(table: Table, acting: Acting, person: Person): 
     ...(entry ? [{ put: { ...keys.staff(entityId, userId), ...entry }, if: { absent: true as const } }] : []),
     ...seat,
     ...auditOf(acting, userId, 'removal undone'),
+    accountWrite(userId, { ...toldOf(acting), act: 'restored', about: '' }),
   ]
 }
 

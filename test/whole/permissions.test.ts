@@ -140,6 +140,9 @@ const guard: Record<string, keyof typeof expected> = {
   'GET /b2b/users/{userId}': 'staff',
   'PUT /b2b/users/{userId}': 'admins',
   'POST /b2b/users/acts': 'admins',
+  'GET /b2b/users/acts/{actId}': 'admins',
+  'GET /b2b/users/count': 'admins',
+  'GET /b2b/users/removed': 'admins',
   'GET /b2b/users/{userId}/feedback/{sessionId}': 'shared',
   'POST /b2b/entity/users/csv': 'admins',
   'GET /b2b/imports/{importId}': 'admins',
@@ -170,6 +173,7 @@ type First = {
   resumeId: string
   importId: string
   inviteId: string
+  actId: string
   exportId: string
   contactId: string
 }
@@ -240,6 +244,12 @@ beforeAll(async () => {
     resumeId: me.activeResumeId,
     importId: (await must(origin, admin, 'POST', '/b2b/entity/users/csv', csv)).importId,
     inviteId: (await must(origin, admin, 'POST', '/b2b/invites', { group: 'not_sent' })).inviteId,
+    actId: (
+      await must(origin, admin, 'POST', '/b2b/users/acts', {
+        act: 'suspend',
+        all: { filter: { search: 'suspended student' }, expected: 1 },
+      })
+    ).actId,
     exportId: (await must(origin, admin, 'POST', '/b2b/exports', { kind: 'roster' })).exportId,
     contactId: await contactOf(origin, operator),
   }

@@ -153,6 +153,10 @@ export const router = createBrowserRouter([
                 ...page(async () => (await import('#web/features/institution/settings-page.tsx')).SettingsPage),
               },
               {
+                path: '/b2b/users/removed',
+                ...page(async () => (await import('#web/features/students/removed-page.tsx')).RemovedPage),
+              },
+              {
                 path: '/b2b/users/add',
                 ...page(async () => (await import('#web/features/add-users/add-users-page.tsx')).AddUsersPage),
               },

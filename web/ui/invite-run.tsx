@@ -9,8 +9,8 @@ import { type InviteWish, inviteWords, startInvites, useInviteRun } from '#web/l
 import { texts } from '#web/lib/texts.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import styles from './invite-run.module.css'
 import { Note } from './note.tsx'
+import { RunProgress } from './run-progress.tsx'
 
 type Query = { entityId?: string }
 type Asked = { wish: InviteWish; count: number; again: boolean }
@@ -145,12 +145,8 @@ export function InviteRun({ inviteId, query, onDone }: InviteRunProps) {
     )
   }
   return (
-    <div className={styles.run}>
-      <span className="sr" role="status">
-        Sending the invites
-      </span>
-      <progress aria-label="Invites sent" max={Math.max(run?.total ?? 1, 1)} value={run?.sent ?? 0} />
-      <p className="num">{run ? inviteWords(run)[0] : 'Starting'}. You may leave this page; the mails go on.</p>
-    </div>
+    <RunProgress news="Sending the invites" label="Invites sent" value={run?.sent ?? 0} max={run?.total ?? 1}>
+      {run ? inviteWords(run)[0] : 'Starting'}. You may leave this page; the mails go on.
+    </RunProgress>
   )
 }

@@ -5,15 +5,17 @@ const Region = lazy(load)
 const listeners = new Set<() => void>()
 let wanted = false
 
-/** A short word that something is done: 3 s, or 5 s where there is more to read. */
+type Action = { label: string; run: () => void }
+
+/** A short word that something is done: 3 s, or 5 s where there is more to read, or 10 s where it can be undone. */
 export async function toast(
   text: string,
-  { tone = 'good', seconds = 3 }: { tone?: 'good' | 'bad'; seconds?: 3 | 5 } = {},
+  { tone = 'good', seconds = 3, action }: { tone?: 'good' | 'bad'; seconds?: 3 | 5 | 10; action?: Action } = {},
 ): Promise<void> {
   const { show } = await load()
   wanted = true
   for (const listener of listeners) listener()
-  show({ text, tone, seconds })
+  show({ text, tone, seconds, action })
 }
 
 /** Where toasts appear; once, in the app. */

@@ -1,14 +1,24 @@
-import { createToaster, Toaster, ToastRoot, ToastTitle } from '@chakra-ui/react/toast'
+import { createToaster, ToastActionTrigger, Toaster, ToastRoot, ToastTitle } from '@chakra-ui/react/toast'
 import { IconButton } from './button.tsx'
 import { Chakra } from './chakra.tsx'
 import { Icon } from './icon.tsx'
 
-type ToastNews = { text: string; tone: 'good' | 'bad'; seconds: 3 | 5 }
+type ToastNews = {
+  text: string
+  tone: 'good' | 'bad'
+  seconds: 3 | 5 | 10
+  action: { label: string; run: () => void } | undefined
+}
 
 const toaster = createToaster({ placement: 'bottom-end', gap: 12, pauseOnPageIdle: true })
 
-export const show = ({ text, tone, seconds }: ToastNews): void => {
-  toaster.create({ title: text, type: tone === 'bad' ? 'error' : 'success', duration: seconds * 1000 })
+export const show = ({ text, tone, seconds, action }: ToastNews): void => {
+  toaster.create({
+    title: text,
+    type: tone === 'bad' ? 'error' : 'success',
+    duration: seconds * 1000,
+    ...(action && { action: { label: action.label, onClick: action.run } }),
+  })
 }
 
 /** Loaded with the first toast, by toast.tsx. */
@@ -22,6 +32,7 @@ export default function ToastRegion() {
               <Icon name={toast.type === 'error' ? 'alert' : 'check'} />
             </span>
             <ToastTitle>{toast.title}</ToastTitle>
+            {toast.action ? <ToastActionTrigger className="btn quiet">{toast.action.label}</ToastActionTrigger> : null}
             <IconButton icon="close" label="Close" onClick={() => toaster.dismiss(toast.id)} />
           </ToastRoot>
         )}

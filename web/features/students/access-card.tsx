@@ -1,33 +1,48 @@
 import { useState } from 'react'
+import { useSWRConfig } from 'swr'
 import type { StudentDetail } from '#shared/contract/roster.ts'
+import { messageOf } from '#web/lib/api.ts'
 import { firstName } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { type Act, actWords, type Outcome } from './acts.ts'
+import { type Act, actOn, actWords, type Outcome, type Target } from './acts.ts'
 import styles from './student.module.css'
 import type { InstitutionHere } from './use-institution.ts'
 
 type Props = { here: InstitutionHere; student: StudentDetail; onRemoved: () => void }
 
-/** Ending the access: for a while, or for good. */
+/** Ending the access: for a while, or for good after seven days. */
 export function AccessCard({ here, student, onRemoved }: Props) {
+  const { mutate } = useSWRConfig()
   const [asked, setAsked] = useState<Act | null>(null)
-  const [people, setPeople] = useState([student])
+  const [target, setTarget] = useState<Target>({ kind: 'chosen', people: [student] })
   const [refusal, setRefusal] = useState<string | null>(null)
   const first = firstName(student.name)
   const isSuspended = student.status === 'suspended'
   const ask = (act: Act) => {
-    setPeople([student])
+    setTarget({ kind: 'chosen', people: [student] })
     setRefusal(null)
     setAsked(act)
+  }
+  const undo = async () => {
+    try {
+      const { refused } = await actOn('restore', [student], here.which.query)
+      void toast(refused[0]?.message ?? `${student.name} is restored, with everything.`, {
+        ...(refused.length > 0 && { tone: 'bad' as const, seconds: 5 as const }),
+      })
+      await mutate(key => Array.isArray(key) && String(key[1]).startsWith('/b2b/'))
+    } catch (error) {
+      void toast(messageOf(error), { tone: 'bad', seconds: 5 })
+    }
   }
   const onDone = ({ act, refused }: Outcome) => {
     const message = refused[0]?.message
     if (message) return setRefusal(message)
-    void toast(`${student.name} is ${actWords[act].past}.`)
-    if (act === 'remove') onRemoved()
+    if (act !== 'remove') return void toast(`${student.name} is ${actWords[act].past}.`)
+    void toast(`${student.name} is removed.`, { seconds: 10, action: { label: 'Undo', run: () => void undo() } })
+    onRemoved()
   }
   return (
     <section className="card" aria-labelledby="access">
@@ -52,7 +67,7 @@ export function AccessCard({ here, student, onRemoved }: Props) {
           Remove
         </Button>
       </div>
-      <ActDialog act={asked} people={people} query={here.which.query} onClose={() => setAsked(null)} onDone={onDone} />
+      <ActDialog act={asked} target={target} query={here.which.query} onClose={() => setAsked(null)} onDone={onDone} />
     </section>
   )
 }

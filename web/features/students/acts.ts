@@ -1,9 +1,16 @@
-import { roster, type Student } from '#shared/contract/roster.ts'
+import { type ActRun, type RosterFilter, roster, type Student } from '#shared/contract/roster.ts'
+import { limits } from '#shared/limits.ts'
 import { call } from '#web/lib/api.ts'
+import { callOnce } from '#web/lib/call-once.ts'
 import { decimal } from '#web/lib/format.ts'
 
 export type Act = 'suspend' | 'restore' | 'remove'
 export type Person = Pick<Student, '_id' | 'name' | 'status'>
+type Query = { entityId?: string }
+/** Whom an act is done to: those who are ticked, or all who match; `words` say the filter. */
+export type Target =
+  | { kind: 'chosen'; people: readonly Person[] }
+  | { kind: 'all'; filter: RosterFilter; count: number; words: string }
 /** What came of an act; who was refused is named, with the reason. */
 export type Outcome = { act: Act; done: readonly string[]; refused: readonly { person: Person; message: string }[] }
 
@@ -14,12 +21,23 @@ export const actsOn: Record<Act, (person: Person) => boolean> = {
   remove: () => true,
 }
 
-const who = (count: number, name: string) => (count === 1 ? name : `${decimal(count)} students`)
+export const countOf = (target: Target): number => (target.kind === 'all' ? target.count : target.people.length)
+/** Whether the number has to be typed before. */
+export const needsNumber = (act: Act, count: number): boolean => act === 'remove' && count > limits.removedWithoutCount
+
+const who = (count: number, name: string) => (count === 1 && name !== '' ? name : studentsOf(count))
+const studentsOf = (count: number) => `${decimal(count)} ${count === 1 ? 'student' : 'students'}`
 
 /** What is asked before, and said after. */
 export const actWords: Record<
   Act,
-  { button: string; title: (count: number, name: string) => string; body: (count: number) => string; past: string }
+  {
+    button: string
+    title: (count: number, name: string) => string
+    body: (count: number) => string
+    past: string
+    now: string
+  }
 > = {
   suspend: {
     button: 'Suspend',
@@ -27,6 +45,7 @@ export const actWords: Record<
     body: count =>
       `${count === 1 ? 'This student is' : 'They are'} signed out now and cannot sign in until you restore ${count === 1 ? 'the access' : 'them'}. Nothing is deleted: resume, interviews and recordings stay as they are, and so ${count === 1 ? 'does the seat' : 'do their seats'}.`,
     past: 'suspended',
+    now: 'Suspending',
   },
   restore: {
     button: 'Restore',
@@ -34,21 +53,24 @@ export const actWords: Record<
     body: count =>
       `${count === 1 ? 'This student' : 'They'} can sign in again and find${count === 1 ? 's' : ''} everything as it was.`,
     past: 'restored',
+    now: 'Restoring',
   },
   remove: {
     button: 'Remove',
     title: (count, name) => `Remove ${who(count, name)}?`,
     body: count =>
       count === 1
-        ? 'Removing ends the access now and deletes the resume, interviews and recordings for good. The seat becomes free.'
-        : 'Removing ends their access now and deletes their resume, interviews and recordings for good. Their seats become free.',
+        ? 'The access ends now and the seat becomes free. For seven days you can bring this student back with everything, under ‘Recently removed’. Then the resume, interviews and recordings are deleted for good.'
+        : 'Their access ends now and their seats become free. For seven days you can bring them back with everything, under ‘Recently removed’. Then their resumes, interviews and recordings are deleted for good.',
     past: 'removed',
+    now: 'Removing',
   },
 }
 
 /** @throws CallError where nothing was done */
-export async function actOn(act: Act, people: readonly Person[], query: { entityId?: string }): Promise<Outcome> {
-  const { data } = await call(roster.actOnUsers, { query, body: { act, userIds: people.map(({ _id }) => _id) } })
+export async function actOn(act: Act, people: readonly Person[], query: Query, confirm?: number): Promise<Outcome> {
+  const userIds = people.map(({ _id }) => _id)
+  const { data } = await call(roster.actOnUsers, { query, body: { act, userIds, confirm } })
   const refused = people.flatMap(person => {
     const refusal = data.refused.find(({ userId }) => userId === person._id)
     return refusal ? [{ person, message: refusal.message }] : []
@@ -57,8 +79,33 @@ export async function actOn(act: Act, people: readonly Person[], query: { entity
   return { act, done, refused }
 }
 
+/** Begins an act on all who match, or brings back all whom an act removed; it goes on by itself. @throws CallError */
+export async function actOnAll(
+  body:
+    | { act: Act; all: { filter: RosterFilter; expected: number }; confirm?: number }
+    | { act: 'restore'; removedIn: string },
+  query: Query,
+): Promise<string> {
+  const { data } = await callOnce(roster.actOnUsers, { query, body })
+  if (!('actId' in data)) throw new Error('An act on all is followed by its id')
+  return data.actId
+}
+
 /** '3 students removed.' */
-export function outcomeWords({ act, done }: Outcome): string {
-  if (done.length === 0) return `Nobody was ${actWords[act].past}.`
-  return `${decimal(done.length)} ${done.length === 1 ? 'student' : 'students'} ${actWords[act].past}.`
+export const outcomeWords = ({ act, done }: Pick<Outcome, 'act' | 'done'>): string => doneWords(act, done.length)
+
+export const doneWords = (act: Act, count: number): string =>
+  count === 0 ? `Nobody was ${actWords[act].past}.` : `${studentsOf(count)} ${actWords[act].past}.`
+
+/** What is said of an act on all that has come to its end. */
+export function runWords({ act, state, total, done, refusedCount }: ActRun): string[] {
+  return [
+    doneWords(act, done),
+    ...(state === 'stopped'
+      ? [
+          `It stopped after ${decimal(done + refusedCount)} of ${decimal(total)}: who began it has no access here any more.`,
+        ]
+      : []),
+    ...(refusedCount > 0 ? [`${studentsOf(refusedCount)} stayed as they were.`] : []),
+  ]
 }

@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Student } from '#shared/contract/roster.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { useSWRConfig } from 'swr'
+import { type RosterFilter, roster, type Student } from '#shared/contract/roster.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { decimal } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useInvites } from '#web/ui/invite-run.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { type Act, actsOn, actWords, type Outcome, outcomeWords, type Person } from './acts.ts'
+import { ActRunNote, useActRun } from './act-run.tsx'
+import { type Act, actOn, actsOn, actWords, type Outcome, outcomeWords, type Person, type Target } from './acts.ts'
+import { Came } from './came.tsx'
 import { focusWhenFree } from './focus-when-free.ts'
 import { PickAll } from './pick-all.tsx'
 import { mostPicked, type Selection } from './selection.ts'
 import styles from './students.module.css'
+import { matchingWords, type SetFilter } from './words-rules.ts'
 
 type Props = {
   query: { entityId?: string }
@@ -16,27 +22,43 @@ type Props = {
   onPage: readonly Student[]
   /** There is nobody to tick; while it is not known, the bar keeps its place. */
   isEmpty: boolean
+  matching: MatchingHere
+}
+/** All who match: more of them than stand on this page, and how many where that is known. */
+export type MatchingHere = {
+  filter: RosterFilter
+  filters: readonly SetFilter[]
+  hasMore: boolean
+  total: number | null
 }
 
-/** What can be done to the students that are ticked, and what came of it. */
-export function SelectionBar({ query, selection, onPage, isEmpty }: Props) {
+const nobody: Target = { kind: 'chosen', people: [] }
+
+/** What can be done to the students that are ticked, or to all who match, and what came of it. */
+export function SelectionBar({ query, selection, onPage, isEmpty, matching }: Props) {
+  const { mutate } = useSWRConfig()
   const invites = useInvites(query)
-  const [asked, setAsked] = useState<{ act: Act; people: readonly Person[] } | null>(null)
+  const run = useActRun(query)
+  const [asked, setAsked] = useState<{ act: Act; target: Target } | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const place = useRef<HTMLElement>(null)
   // What the page says is newer than what was ticked.
   const people = [...selection.picked.values()].map(person => onPage.find(({ _id }) => _id === person._id) ?? person)
+  const { all } = selection
+  const count = all ?? people.length
+  const target = (act: Act): Target =>
+    all === null
+      ? { kind: 'chosen', people: people.filter(actsOn[act]) }
+      : { kind: 'all', filter: matching.filter, count: all, words: matchingWords(all, matching) }
   const ask = (act: Act) => {
     setOutcome(null)
-    setAsked({ act, people: people.filter(actsOn[act]) })
+    setAsked({ act, target: target(act) })
   }
   const invite = () => {
     setOutcome(null)
-    invites.ask({
-      wish: { userIds: people.map(({ _id }) => _id) },
-      count: people.length,
-      again: people.every(({ status }) => status !== 'not_sent'),
-    })
+    const wish =
+      all === null ? { userIds: people.map(({ _id }) => _id) } : { all: { filter: matching.filter, expected: all } }
+    invites.ask({ wish, count, again: people.every(({ status }) => status !== 'not_sent') })
   }
   const onDone = (came: Outcome) => {
     selection.drop(came.done)
@@ -44,26 +66,43 @@ export function SelectionBar({ query, selection, onPage, isEmpty }: Props) {
     // The button that was pressed may be gone with the selection, and the news may stand far above.
     focusWhenFree(() => place.current)
   }
+  const onBegun = (actId: string) => {
+    selection.clear()
+    setOutcome(null)
+    run.begin(actId)
+    focusWhenFree(() => place.current)
+  }
+  const undo = async (came: Outcome) => {
+    try {
+      const gone = came.done.map(_id => ({ _id, name: 'This student', status: 'suspended' as const }))
+      setOutcome(await actOn('restore', gone, query))
+      await mutate(key => Array.isArray(key) && String(key[1]).startsWith('/b2b/'))
+    } catch (error) {
+      void toast(messageOf(error), { tone: 'bad', seconds: 5 })
+    }
+  }
   useEffect(() => {
     if (invites.busy) place.current?.scrollIntoView({ block: 'nearest' })
   }, [invites.busy])
-  if (people.length === 0 && isEmpty && !outcome && !invites.progress) return null
+  if (count === 0 && isEmpty && !outcome && !invites.progress && run.actId === null) return null
   return (
     <section className={styles.bar} aria-label="Selected students" ref={place} tabIndex={-1}>
-      <div className={people.length > 0 ? `${styles.sel} ${styles.some}` : styles.sel}>
+      <div className={count > 0 ? `${styles.sel} ${styles.some}` : styles.sel}>
         {onPage.length > 0 ? <PickAll users={onPage} selection={selection} words="All on this page" /> : null}
-        <Chosen people={people} onPage={onPage} isFull={selection.isFull} />
-        {people.length > 0 ? (
+        <Chosen people={people} onPage={onPage} selection={selection} matching={matching} />
+        <AllThere query={query} onPage={onPage} selection={selection} matching={matching} />
+        {count > 0 ? (
           <div className={styles.acts}>
             <Button look="main" icon="mail" busy={invites.busy} onClick={invite}>
               Send invite
             </Button>
-            {people.some(actsOn.suspend) ? (
-              <Button onClick={() => ask('suspend')}>{actWords.suspend.button}</Button>
-            ) : null}
-            {people.some(actsOn.restore) ? (
-              <Button onClick={() => ask('restore')}>{actWords.restore.button}</Button>
-            ) : null}
+            {(['suspend', 'restore'] as const)
+              .filter(act => isOffered(act, people, all, matching.filter))
+              .map(act => (
+                <Button key={act} onClick={() => ask(act)}>
+                  {actWords[act].button}
+                </Button>
+              ))}
             <Button look="bad" onClick={() => ask('remove')}>
               {actWords.remove.button}
             </Button>
@@ -74,32 +113,48 @@ export function SelectionBar({ query, selection, onPage, isEmpty }: Props) {
         ) : null}
       </div>
       {invites.progress}
-      {outcome ? <Came outcome={outcome} onClose={() => setOutcome(null)} /> : null}
+      {run.actId ? (
+        <ActRunNote key={run.actId} actId={run.actId} query={query} onBegun={run.begin} onClose={run.close} />
+      ) : null}
+      {outcome ? (
+        <Came
+          words={[outcomeWords(outcome)]}
+          refused={outcome.refused.map(({ person, message }) => ({ id: person._id, name: person.name, message }))}
+          onClose={() => setOutcome(null)}
+          onUndo={outcome.act === 'remove' && outcome.done.length > 0 ? () => undo(outcome) : undefined}
+        />
+      ) : null}
       {invites.dialog}
       <ActDialog
         act={asked?.act ?? null}
-        people={asked?.people ?? []}
+        target={asked?.target ?? nobody}
         query={query}
         onClose={() => setAsked(null)}
         onDone={onDone}
+        onBegun={onBegun}
       />
     </section>
   )
 }
 
-function Chosen({
-  people,
-  onPage,
-  isFull,
-}: {
-  people: readonly Person[]
-  onPage: readonly Student[]
-  isFull: boolean
-}) {
+/** Of all who match, those may be suspended and restored whom the filter does not say to be. */
+function isOffered(act: 'suspend' | 'restore', people: readonly Person[], all: number | null, filter: RosterFilter) {
+  if (all === null) return people.some(actsOn[act])
+  return act === 'suspend'
+    ? filter.status !== 'suspended'
+    : filter.status === undefined || filter.status === 'suspended'
+}
+
+type ChosenProps = Pick<Props, 'onPage' | 'selection' | 'matching'> & { people: readonly Person[] }
+
+function Chosen({ people, onPage, selection, matching }: ChosenProps) {
   const elsewhere = people.filter(({ _id }) => !onPage.some(student => student._id === _id)).length
+  const { all, isFull } = selection
   return (
     <p role="status" className="num">
-      {people.length === 0 ? (
+      {all !== null ? (
+        <b>{matchingWords(all, matching)}</b>
+      ) : people.length === 0 ? (
         <span className={`soft ${styles.tick}`}>Tick students to invite, suspend or remove them.</span>
       ) : (
         <>
@@ -112,22 +167,26 @@ function Chosen({
   )
 }
 
-function Came({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+/** Once all of this page are ticked: the way to all who match. Where their number is not known, they are counted first. */
+function AllThere({ query, onPage, selection, matching }: Pick<Props, 'query' | 'onPage' | 'selection' | 'matching'>) {
+  const [busy, setBusy] = useState(false)
+  const isWhole = onPage.length > 0 && onPage.every(({ _id }) => selection.picked.has(_id))
+  const { total, filter } = matching
+  if (!isWhole || !matching.hasMore || selection.all !== null) return null
+  const pickAll = async () => {
+    if (total !== null) return selection.pickAll(total)
+    setBusy(true)
+    try {
+      selection.pickAll((await call(roster.countUsers, { query: { ...query, ...filter } })).data.total)
+    } catch (error) {
+      void toast(messageOf(error), { tone: 'bad', seconds: 5 })
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
-    <Note tone={outcome.refused.length > 0 ? 'warn' : 'good'} live>
-      <div className={styles.came}>
-        <p>{outcomeWords(outcome)}</p>
-        <IconButton icon="close" label="Close" onClick={onClose} />
-      </div>
-      {outcome.refused.length > 0 ? (
-        <ul className={styles.refused}>
-          {outcome.refused.map(({ person, message }) => (
-            <li key={person._id}>
-              <b>{person.name}:</b> {message}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </Note>
+    <Button look="quiet" busy={busy} onClick={() => void pickAll()}>
+      {total === null ? 'Select all that match' : `Select all ${decimal(total)} that match`}
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router-dom'
-import type { RosterFilter } from '#shared/contract/roster.ts'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import type { RosterFilter, Student } from '#shared/contract/roster.ts'
 import { filterFields } from '#shared/rules/roster-fields.ts'
 import { useMe } from '#web/lib/me.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
@@ -12,7 +12,7 @@ import { useFacets } from './facets.ts'
 import { Filters } from './filters.tsx'
 import { Results } from './results.tsx'
 import { RosterSkeleton } from './roster-skeleton.tsx'
-import { useSelection } from './selection.ts'
+import { type Selection, useSelection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import styles from './students.module.css'
 import { type InstitutionHere, useInstitution } from './use-institution.ts'
@@ -42,7 +42,7 @@ function Roster({ here }: { here: InstitutionHere }) {
   const address = rosterAddress(params, filterFields(here.type))
   const facets = useFacets(query)
   const roster = useRoster({ ...address, query })
-  const selection = useSelection(`${me?._id} ${query.entityId ?? ''}`)
+  const selection = useSelection(`${me?._id} ${query.entityId ?? ''}`, JSON.stringify(address.filter))
   const filters = setFilters(address.filter, facets.labelOf)
   const all = facets.facets?.total ?? null
   // Nobody to find, export or act on.
@@ -61,9 +61,12 @@ function Roster({ here }: { here: InstitutionHere }) {
     <Page
       title="Students"
       intro={
-        <p className="soft num" role="status">
-          {found ? `${matchWords(found, all, filters.length > 0)}.` : '\u00a0'}
-        </p>
+        <div className={styles.intro}>
+          <p className="soft num" role="status">
+            {found ? `${matchWords(found, all, filters.length > 0)}.` : '\u00a0'}
+          </p>
+          {here.mayAct ? <Link to={here.which.at('/b2b/users/removed')}>Recently removed</Link> : null}
+        </div>
       }
       actions={here.mayAct && !isEmpty ? <HeadActions which={here.which} filter={address.filter} /> : undefined}
     >
@@ -74,6 +77,11 @@ function Roster({ here }: { here: InstitutionHere }) {
           selection={selection}
           onPage={roster.page?.users ?? []}
           isEmpty={found?.shown === 0}
+          matching={{
+            ...{ filter: address.filter, filters },
+            hasMore: found !== null && (found.more || found.page > 1),
+            total: found?.total ?? null,
+          }}
         />
       ) : null}
       <Results
@@ -83,10 +91,21 @@ function Roster({ here }: { here: InstitutionHere }) {
         filters={filters}
         roster={roster}
         from={search}
-        selection={here.mayAct ? selection : null}
+        selection={here.mayAct ? rowsSelection(selection, roster.page?.users ?? []) : null}
       />
     </Page>
   )
+}
+
+/** Where all who match are selected, so is everybody on the page; who is then unticked leaves the others of the page. */
+function rowsSelection(selection: Selection, users: readonly Student[]): Selection {
+  if (selection.all === null) return selection
+  return {
+    ...selection,
+    picked: new Map(users.map(user => [user._id, user])),
+    isFull: false,
+    drop: ids => selection.only(users.filter(({ _id }) => !ids.includes(_id))),
+  }
 }
 
 function HeadActions({ which, filter }: { which: WhichEntity; filter: RosterFilter }) {

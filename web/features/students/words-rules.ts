@@ -67,6 +67,21 @@ export function nobodySentence(filters: readonly SetFilter[]): string {
   return `Nobody${places.length > 0 ? ` in ${places.join(', ')}` : ''} ${acts.join(' and ')}.`
 }
 
+/** 'All 750 students in Computer, year 3 who were invited, found by ‘rao’' */
+export function matchingWords(
+  count: number,
+  { filter, filters }: { filter: RosterFilter; filters: readonly SetFilter[] },
+): string {
+  const places = filters.filter(({ name }) => name !== 'status' && name !== 'search').map(({ words }) => words)
+  const search = filters.find(({ name }) => name === 'search')?.words
+  return [
+    count === 1 ? 'The 1 student' : `All ${studentsOf(count)}`,
+    ...(places.length > 0 ? [`in ${places.join(', ')}`] : []),
+    ...(filter.status ? [`who ${statusWords[filter.status].who}`] : []),
+    ...(search ? [`found by ${search}`] : []),
+  ].join(' ')
+}
+
 const studentsOf = (count: number): string => `${decimal(count)} ${count === 1 ? 'student' : 'students'}`
 
 export type Found = { shown: number; page: number; pageSize: number; total: number | null; more: boolean }

@@ -178,7 +178,7 @@ describe("ending a student's access", () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Rohan Kulkarni?' }))
-    expect(dialog.getByText(/deletes the resume, interviews and recordings for good/)).toBeTruthy()
+    expect(dialog.getByText(/Then the resume, interviews and recordings are deleted for good/)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
     await screen.findByText('elsewhere')
     expect(calls.find(({ path }) => path === '/b2b/users/acts')?.body).toEqual({

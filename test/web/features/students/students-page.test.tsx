@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Student } from '#shared/contract/roster.ts'
+import type { ActRun, Student } from '#shared/contract/roster.ts'
 import type { Role } from '#shared/contract/route.ts'
 import { StudentsPage } from '#web/features/students/students-page.tsx'
 import { type Answer, type ApiCall, facets, person, stubApi, student } from './api.ts'
@@ -294,7 +294,7 @@ describe('acting on students', () => {
     expect(dialog.getByText('Student 002 and Student 003.')).toBeTruthy()
     expect(
       dialog.getByText(
-        'Removing ends their access now and deletes their resume, interviews and recordings for good. Their seats become free.',
+        'Their access ends now and their seats become free. For seven days you can bring them back with everything, under ‘Recently removed’. Then their resumes, interviews and recordings are deleted for good.',
       ),
     ).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
@@ -376,11 +376,132 @@ describe('acting on students', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   })
 
+  const run = (more: Partial<ActRun> = {}): ActRun => ({
+    ...{ actId: 'act-1', act: 'remove', state: 'done', total: 750, done: 750, refusedCount: 0, refused: [] },
+    ...{ createdAt: '2026-11-22T10:00:00Z', ...more },
+  })
+  const seven = { users: many(25), cursor: 'c1', total: 750 }
+
+  it('selects all that match, asks for their number before they are removed, and shows how far it is', async () => {
+    let progress = run({ state: 'running', done: 200 })
+    const { calls } = open({
+      address: '/b2b/users?department=computer&status=sent',
+      list: () => seven,
+      more: ({ method, path }) =>
+        path.startsWith('/b2b/users/acts')
+          ? { data: method === 'POST' ? run({ state: 'running', done: 0 }) : progress }
+          : undefined,
+    })
+    await screen.findByText('1 to 25 of 750')
+    expect(screen.queryByRole('button', { name: /that match/ })).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 25 on this page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 750 that match' }))
+    expect(screen.getByText('All 750 students in Computer who were invited')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove 750 students?' }))
+    expect(dialog.getByText('All 750 students in Computer who were invited.')).toBeTruthy()
+    const box = dialog.getByRole('textbox', { name: 'Type 750 to go on' })
+    await userEvent.type(box, '75')
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(box)
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    await userEvent.type(box, '0')
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByRole('progressbar', { name: 'Removing students' })).toHaveProperty('value', 200)
+    expect(screen.getByText(/200 of 750/)).toBeTruthy()
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ act: 'remove', confirm: 750 },
+      all: { filter: { department: 'computer', status: 'sent' }, expected: 750 },
+    })
+    cleanup()
+    // After a reload it is still there; then it is over.
+    progress = run()
+    const again = open({
+      list: () => seven,
+      more: ({ method, path }) =>
+        path.startsWith('/b2b/users/acts')
+          ? { data: method === 'POST' ? run({ actId: 'act-2', act: 'restore' }) : progress }
+          : undefined,
+    })
+    expect(await screen.findByText('750 students removed.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(again.calls.find(({ method }) => method === 'POST')?.body).toEqual({ act: 'restore', removedIn: 'act-1' }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  })
+
+  it('counts them first where their number is not known, and says so where it is another one by then', async () => {
+    const { calls } = open({
+      address: '/b2b/users?search=rao',
+      list: () => ({ ...seven, total: null }),
+      more: ({ path }) => {
+        if (path === '/b2b/users/count') return { data: { total: 612 } }
+        if (path === '/b2b/users/acts') return { status: 409, message: 'Meanwhile 613 students match, and not 612.' }
+        return undefined
+      },
+    })
+    await screen.findByText('1 to 25, and more')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 25 on this page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Select all that match' }))
+    expect(await screen.findByText('All 612 students found by ‘rao’')).toBeTruthy()
+    expect(calls.find(({ path }) => path === '/b2b/users/count')?.query).toEqual({ search: 'rao' })
+    await userEvent.click(screen.getByRole('button', { name: 'Suspend' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Suspend 612 students?' }))
+    expect(dialog.queryByRole('textbox')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
+    expect(await dialog.findByText('Meanwhile 613 students match, and not 612.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  })
+
+  it('never has all who match of another filter selected', async () => {
+    const { router } = open({ address: '/b2b/users?department=computer', list: () => seven })
+    await screen.findByText('1 to 25 of 750')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 25 on this page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 750 that match' }))
+    await router.navigate('/b2b/users?department=civil')
+    await screen.findByText('1 to 25 of 750')
+    expect(await screen.findByText('25 selected')).toBeTruthy()
+    expect(screen.queryByText(/All 750 students/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  })
+
+  it('leaves the others of the page where one of all is unticked', async () => {
+    open({ list: () => seven })
+    await screen.findByText('1 to 25 of 750')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 25 on this page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 750 that match' }))
+    await tick('Student 004')
+    expect(screen.getByText('24 selected')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  })
+
+  it('brings back at once whom one has just removed', async () => {
+    const { calls } = open({
+      list,
+      more: ({ path }) => (path === '/b2b/users/acts' ? { data: { done: 1, refused: [] } } : undefined),
+    })
+    await screen.findByText('1 to 25 of 27')
+    await tick('Student 002')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Student 002?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('1 student restored.')).toBeTruthy()
+    expect(calls.filter(({ path }) => path === '/b2b/users/acts').at(-1)?.body).toEqual({
+      act: 'restore',
+      userIds: ['student-002'],
+    })
+  })
+
   it('is not for counsellors, who read everything else', async () => {
     open({ list, roles: ['counsellor'] })
     expect(await screen.findByText('1 to 25 of 27')).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()
-    for (const name of ['Bulk upload', 'Add a student']) expect(screen.queryByRole('link', { name })).toBeNull()
+    for (const name of ['Bulk upload', 'Add a student', 'Recently removed'])
+      expect(screen.queryByRole('link', { name })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
   })
 })
