@@ -31,7 +31,9 @@ function isCutFrom(short: string, long: string): boolean {
   const [few, many] = [wordsOf(short), wordsOf(long)]
   if (few.length === 0 || few.length > many.length) return false
   if (few.length === many.length && few.every((word, index) => word === many[index])) return false
-  const begins = few.every((word, index) => canBeShort(word, many[index] ?? '') || (general.has(word) && general.has(many[index] ?? '')))
+  const begins = few.every(
+    (word, index) => canBeShort(word, many[index] ?? '') || (general.has(word) && general.has(many[index] ?? '')),
+  )
   return begins && many.slice(few.length).every(word => general.has(word))
 }
 
