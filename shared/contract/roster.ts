@@ -231,7 +231,7 @@ export const roster = {
                 label: z.string(),
                 count: z.number(),
                 /** What else is written for it; a link with an old value leads here. */
-                also: z.array(z.string()),
+                also: z.array(z.string()).default([]),
               }),
             ),
           }),

@@ -138,6 +138,10 @@ export const router = createBrowserRouter([
             ...page(async () => (await import('#web/features/feedback/student-feedback-page.tsx')).StudentFeedbackPage),
           },
           {
+            path: '/b2b/settings/values',
+            ...page(async () => (await import('#web/features/institution/values-page.tsx')).ValuesPage),
+          },
+          {
             Component: AdminsOnly,
             children: [
               {

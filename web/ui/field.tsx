@@ -74,14 +74,30 @@ function apart<P extends FieldProps>({ label, problem, hint, required, optional,
   return { field: { label, problem, hint, required, optional, wide }, own }
 }
 
-/** One line of text. `prefix` stands before it in the same box, as /login/ before a domain. */
-export function TextField(props: Control<'input'> & { prefix?: string }) {
+/**
+ * One line of text. `prefix` stands before it in the same box, as /login/ before a domain. `choices` are offered while one
+ * types, and anything else may be typed.
+ */
+export function TextField(props: Control<'input'> & { prefix?: string; choices?: readonly string[] }) {
   const { field, own } = apart(props)
-  const { prefix, onValue, ...rest } = own
+  const { prefix, choices = [], onValue, ...rest } = own
+  const list = useId()
   return (
     <Field {...field}>
       {tied => {
-        const input = <input type="text" {...rest} {...tied} onChange={event => onValue(event.target.value)} />
+        const offered = choices.length > 0 ? { list } : {}
+        const input = (
+          <>
+            <input type="text" {...rest} {...offered} {...tied} onChange={event => onValue(event.target.value)} />
+            {choices.length > 0 ? (
+              <datalist id={list}>
+                {choices.map(choice => (
+                  <option key={choice} value={choice} />
+                ))}
+              </datalist>
+            ) : null}
+          </>
+        )
         if (prefix === undefined) return input
         return (
           <div className={styles.prefixed}>

@@ -10,7 +10,14 @@ import { toast } from '#web/ui/toast.tsx'
 import styles from './add-users.module.css'
 import { HelpLink } from './help-link.tsx'
 
-export type PersonField = { name: string; label: string; type?: 'email' | 'tel'; atMost: number }
+export type PersonField = {
+  name: string
+  label: string
+  type?: 'email' | 'tel'
+  atMost: number
+  /** Offered while one types. */
+  choices?: readonly string[]
+}
 export type Values = Readonly<Record<string, string>>
 type Props = {
   title: string
@@ -63,7 +70,7 @@ export function PersonForm({ title, fields, needed, hint, button, institution, s
   return (
     <form ref={form} className={`card ${styles.form}`} onSubmit={event => void submit(event)} noValidate>
       <FormPart title={title} aside="* required">
-        {fields.map(({ name, label, type = 'text', atMost }, index) => (
+        {fields.map(({ name, label, type = 'text', atMost, choices = [] }, index) => (
           <TextField
             key={name}
             ref={index === 0 ? first : null}
@@ -76,6 +83,7 @@ export function PersonForm({ title, fields, needed, hint, button, institution, s
             autoCapitalize={type === 'email' ? 'none' : undefined}
             spellCheck={false}
             maxLength={atMost}
+            choices={choices}
             problem={name === 'email' ? wrongEmail : null}
             value={values[name] ?? ''}
             onValue={value => {

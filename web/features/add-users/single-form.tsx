@@ -5,6 +5,7 @@ import type { Entity } from '#shared/contract/entity.ts'
 import { type EntitySpecificFields, roster } from '#shared/contract/roster.ts'
 import { extraFields } from '#shared/rules/roster-fields.ts'
 import { call } from '#web/lib/api.ts'
+import { useKnownValues } from '#web/lib/known-values.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
 import styles from './add-users.module.css'
 import { AddedList } from './added-list.tsx'
@@ -21,7 +22,11 @@ const atMostOf = (field: string): number => (field.endsWith('Id') ? 32 : field =
 /** Point 5: the type's own fields are marked required and not checked. */
 export function SingleForm({ entity, which }: { entity: Entity; which: WhichEntity }) {
   const [added, setAdded] = useState<User[]>([])
-  const extra = extraFields[entity.type].map(({ field, label }) => ({ name: field, label, atMost: atMostOf(field) }))
+  const known = useKnownValues(which.query)
+  const extra = extraFields[entity.type].map(({ field, label }) => ({
+    ...{ name: field, label, atMost: atMostOf(field) },
+    choices: known(field),
+  }))
   const send = async (values: Values) => {
     const given = ['phone', ...extra.map(({ name }) => name)].flatMap(name => {
       const value = values[name]?.trim() ?? ''

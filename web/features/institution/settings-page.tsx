@@ -10,6 +10,7 @@ import { PlanCard } from './plan-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import styles from './settings.module.css'
 import type { PartProps } from './settings-props.ts'
+import { ValuesCard } from './values-card.tsx'
 
 /** /b2b/settings: what an institution may change about itself; plan, seats and end are the operator's. */
 export function SettingsPage() {
@@ -52,6 +53,7 @@ function Parts(props: PartProps) {
     <>
       <AboutForm key={`about-${props.entity._id}`} {...props} />
       <LooksForm key={`looks-${props.entity._id}`} {...props} />
+      <ValuesCard key={`values-${props.entity._id}`} {...props} />
       <PrivacyCard key={`privacy-${props.entity._id}`} {...props} />
       <BillingForm key={`billing-${props.entity._id}`} {...props} />
     </>

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { type RosterFilter, RosterOrder, RosterSort, StudentStatus } from '#shared/contract/roster.ts'
 import { type RosterField, rosterFields } from '#shared/rules/roster-fields.ts'
+import { knownValue } from '#shared/rules/value-lists.ts'
+import { knownYear } from '#shared/rules/year-names.ts'
 
 /** What the roster's address says: Back, a reload and a link show the same students. Pure. */
 export type RosterAddress = {
@@ -75,6 +77,16 @@ export function pageAddress(params: URLSearchParams, page: number, cursor: strin
 /** The address without any filter; order and institution stay. */
 export const everybody = (params: URLSearchParams): URLSearchParams =>
   changedAddress(params, Object.fromEntries([...rosterFields, 'search', 'status'].map(name => [name, ''])))
+
+type Choice = { value: string; label: string; also?: readonly string[] }
+
+/** An old link's value by the institution's own list: 'first' is year 1 now. What the list does not know stays. */
+export function ownValue(field: RosterField, value: string, choices: readonly Choice[]): string {
+  if (choices.some(choice => choice.value === value)) return value
+  const list = choices.map(({ label, also = [] }) => ({ label, also }))
+  const label = field === 'year' ? knownYear(value, list) : knownValue(value, list)
+  return choices.find(choice => choice.label === label)?.value ?? value
+}
 
 const Before = z.object({ before: z.array(z.string()) })
 /** The cursors of the pages before this one, kept in the history's entry; none where the page was opened by a link. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Email } from '#shared/contract/auth.ts'
 import type { EntitySpecificFields, StudentDetail } from '#shared/contract/roster.ts'
 import { extraFields } from '#shared/rules/roster-fields.ts'
+import { useKnownValues } from '#web/lib/known-values.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { focusWhenFree } from './focus-when-free.ts'
@@ -29,6 +30,7 @@ function Edit({ open, here, student, onClose }: Props) {
   const [values, setValues] = useState<EntitySpecificFields>(student.entitySpecificFields)
   const [wrong, setWrong] = useState<{ name?: string; email?: string }>({})
   const { save, busy, problem, forget } = useSaveStudent(student._id, here.which.query)
+  const known = useKnownValues(here.which.query)
   const close = () => {
     forget()
     onClose()
@@ -106,6 +108,7 @@ function Edit({ open, here, student, onClose }: Props) {
           type={field === 'phone' ? 'tel' : 'text'}
           autoComplete="off"
           maxLength={field === 'phone' || field === 'year' ? 20 : field.endsWith('Id') ? 32 : 120}
+          choices={known(field)}
           value={values[field] ?? ''}
           onValue={value => setValues({ ...values, [field]: value })}
         />

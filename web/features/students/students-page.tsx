@@ -8,7 +8,7 @@ import { ExportButton } from '#web/ui/export-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { rosterAddress } from './address-rules.ts'
-import { useFacets } from './facets.ts'
+import { useFacets, useOwnWords } from './facets.ts'
 import { Filters } from './filters.tsx'
 import { Results } from './results.tsx'
 import { RosterSkeleton } from './roster-skeleton.tsx'
@@ -41,6 +41,7 @@ function Roster({ here }: { here: InstitutionHere }) {
   const { query } = here.which
   const address = rosterAddress(params, filterFields(here.type))
   const facets = useFacets(query)
+  useOwnWords(facets)
   const roster = useRoster({ ...address, query })
   const selection = useSelection(`${me?._id} ${query.entityId ?? ''}`, JSON.stringify(address.filter))
   const filters = setFilters(address.filter, facets.labelOf)
