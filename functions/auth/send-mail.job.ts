@@ -1,5 +1,5 @@
 import { deletesAt } from '#functions/entity/plan-rules.ts'
-import { getDomain, getEntity } from '#functions/entity/store.ts'
+import { getDomain, getEntity, shownBranding } from '#functions/entity/store.ts'
 import { mail } from '#functions/platform/aws/mail.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -70,7 +70,7 @@ async function otpLetter(message: OtpMessage, { table, now }: Services, { firstS
   const person = await personAt(table, message.to, message.domain, now())
   if (!person) return undefined
   const branded = message.domain ? await getDomain(table, message.domain) : undefined
-  const from: Branded = branded ? { ...branded.branding, name: branded.name } : product
+  const from: Branded = branded ? { ...shownBranding(branded.branding), name: branded.name } : product
   return { from, words: otpMail(from, message.otp) }
 }
 
@@ -85,7 +85,7 @@ function isCurrent({ used, sentAt, expiresAt }: OtpItem, askedAt: Date, now: Dat
 async function welcomeLetter(message: Extract<Message, { template: 'welcome' }>, { table, appUrl }: Services) {
   const institution = await getEntity(table, message.entityId)
   if (!institution) return undefined
-  const from: Branded = { ...institution.branding, name: institution.name }
+  const from: Branded = { ...shownBranding(institution.branding), name: institution.name }
   return { from, words: welcomeMail(from, message, `${appUrl()}/login/${institution.domain}`) }
 }
 
@@ -94,7 +94,7 @@ async function deletionLetter(message: Extract<Message, { template: 'deletion-wa
   const institution = await getEntity(services.table, message.entityId)
   const day = institution && deletesAt(institution)
   if (!day || day.slice(0, 10) !== message.deletesAt.slice(0, 10)) return undefined
-  const from: Branded = { ...institution.branding, name: institution.name }
+  const from: Branded = { ...shownBranding(institution.branding), name: institution.name }
   const signInUrl = `${services.appUrl()}/login/${institution.domain}`
   return { from, words: deletionMail(from, message, { deletesAt: day, timeZone: institution.timeZone, signInUrl }) }
 }

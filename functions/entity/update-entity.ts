@@ -14,6 +14,7 @@ import { brand } from '#shared/brand.ts'
 import { type EntityChange, entity as routes } from '#shared/contract/entity.ts'
 import { changeProblem, type FileChange, fieldNames, operatorsFields, wishedChange } from './change-rules.ts'
 import { entityAnswer } from './entity-answer.ts'
+import { shownLogo } from './file-rules.ts'
 import { beginUpload, type FileServices, keepFiles } from './institution-files.ts'
 import { isOperator } from './operator-rules.ts'
 import { changeWrites, type Institution, type InstitutionChange } from './store.ts'
@@ -25,10 +26,11 @@ type Wish = { wish: EntityChange; files: FileChange; asked: string | undefined; 
 
 /** Changes what is sent, or starts a direct upload of a logo or agreement. */
 export async function updateEntity({ principal, query, body, now }: Call<typeof route>, services: Services) {
-  const { entityId } = await whichEntity(services.table, principal, query.entityId)
+  const { entityId, branding } = await whichEntity(services.table, principal, query.entityId)
   if ('upload' in body && body.upload !== undefined) return beginUpload(principal, body, services)
   checkFields(body, principal)
-  const files = await keepFiles(body, { userId: principal.userId, entityId }, services)
+  const owner = { userId: principal.userId, entityId }
+  const files = await keepFiles(body, owner, services, shownLogo(branding.logoUrl, services.publicFilesUrl))
   const change = { wish: body, files, asked: query.entityId, by: principal, now }
   const institution = await changed(services.table, change)
   await files.done()

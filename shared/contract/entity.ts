@@ -76,8 +76,17 @@ export const Entity = z.object({
 })
 export type Entity = z.infer<typeof Entity>
 
-const https = (what: string) =>
-  z.url({ protocol: /^https$/, error: `The ${what}’s address has to begin with https://` })
+/** A link to a page elsewhere, as a browser reads it; it never carries a name and a password. */
+const Link = text(2000)
+  .refine(value => URL.canParse(value) && new URL(value).protocol === 'https:', {
+    error: 'The agreement’s address has to begin with https://',
+    abort: true,
+  })
+  .refine(value => {
+    const { username, password } = new URL(value)
+    return username === '' && password === ''
+  }, 'Please leave the name and the password out of the agreement’s address.')
+  .overwrite(value => new URL(value).href)
 const UploadKey = text(300)
 
 /** Asks for a direct upload of a file that a later call names by its uploadKey (decision 6). */
@@ -91,15 +100,18 @@ export const EntityFileWish = z.object({
 /** A damaged wish for an upload is no change of nothing. */
 const notUpload = { upload: z.undefined({ error: 'Please select a file first' }).optional() }
 
-/** Logo and agreement: a file of the form, a key of a direct upload, or an address; only one of them each. */
+/**
+ * Logo and agreement: a file of the form, a key of a direct upload, or an address; only one of them each. A logo's address is
+ * our own, of the logo that is there: any other is refused.
+ */
 const entityFiles = {
   ...notUpload,
   logo: UploadedFile.optional(),
   logoKey: UploadKey.optional(),
-  logoUrl: https('logo').optional(),
+  logoUrl: text(2000).optional(),
   agreement: UploadedFile.optional(),
   agreementKey: UploadKey.optional(),
-  agreementUrl: https('agreement').optional(),
+  agreementUrl: Link.optional(),
 }
 
 export const NewEntity = z.object({

@@ -5,6 +5,7 @@ import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import type { Entity } from '#shared/contract/entity.ts'
 import { student } from '#test/fakes/call.ts'
+import { pngOf } from '#test/fakes/pictures.ts'
 import { file, type Office, operator, pdf, png, startOffice } from './office.ts'
 
 let office: Office
@@ -82,7 +83,7 @@ describe('An institution’s admin', () => {
 
   it('puts up a new logo, whose earlier file stays for the mails that show it, and takes it off', async () => {
     const first = await office.change({ logo: file('a.png', png) }, admin)
-    const logoKey = await office.upload('logo', 'b.png', new Uint8Array([...png, 9]), admin)
+    const logoKey = await office.upload('logo', 'b.png', pngOf({ width: 20, height: 8 }), admin)
     const second = await office.change({ logoKey }, admin)
     if (!('_id' in first && '_id' in second)) throw new Error('Changes were wished for')
     expect(second.logoUrl).not.toBe(first.logoUrl)
@@ -138,10 +139,10 @@ describe('An institution’s admin', () => {
     await Promise.all([
       office.change({ primaryColor: '#000001' }, by),
       office.change({ secondaryColor: '#000002' }, by),
-      office.change({ logoUrl: 'https://both.example/l.png' }, by),
+      office.change({ theme: 'dark' }, by),
     ])
     await expect(office.read(_id)).resolves.toMatchObject({
-      branding: { primaryColor: '#000001', secondaryColor: '#000002', logoUrl: 'https://both.example/l.png' },
+      branding: { primaryColor: '#000001', secondaryColor: '#000002', theme: 'dark' },
     })
   })
 
