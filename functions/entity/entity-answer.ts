@@ -21,6 +21,7 @@ export async function entityAnswer(
   const admin = operator || reader.roles.includes('entity_admin')
   return {
     _id: entityId,
+    pendingName: admin ? (institution.pendingName ?? null) : null,
     status: entityStatus(institution, now),
     logoUrl: branding.logoUrl,
     ...{ name, type, domain, branding, plan, seats, seatsUsed, interviewsPerDay, timeZone, createdAt },

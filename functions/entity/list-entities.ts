@@ -22,6 +22,7 @@ function lineOf(institution: Institution, now: Date): EntityLine {
     _id: entityId,
     status: entityStatus(institution, now),
     logoUrl: shownBranding(branding).logoUrl,
+    pendingName: institution.pendingName ?? null,
     ...{ name, type, domain, plan, seats, seatsUsed, voiceProfile, createdAt },
     trialEndsAt: plan === 'free_trial' ? trialEndsAt : null,
     planEndsAt: planEnd(institution),

@@ -12,6 +12,8 @@ import { shownLogo } from './file-rules.ts'
 export const Institution = z.object({
   entityId: z.string(),
   name: z.string(),
+  /** A name that could be taken for a bank's or a brand's, as an admin wished for it: it waits for an operator. */
+  pendingName: z.string().nullable().optional(),
   type: EntityType,
   domain: z.string(),
   branding: Branding,

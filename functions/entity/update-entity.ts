@@ -12,7 +12,15 @@ import { now } from '#functions/platform/now.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import { brand } from '#shared/brand.ts'
 import { type EntityChange, entity as routes } from '#shared/contract/entity.ts'
-import { changeProblem, type FileChange, fieldNames, operatorsFields, wishedChange } from './change-rules.ts'
+import {
+  changeProblem,
+  type FileChange,
+  fieldNames,
+  nameNews,
+  nameQuestion,
+  operatorsFields,
+  wishedChange,
+} from './change-rules.ts'
 import { entityAnswer } from './entity-answer.ts'
 import { shownLogo } from './file-rules.ts'
 import { beginUpload, type FileServices, keepFiles } from './institution-files.ts'
@@ -26,9 +34,10 @@ type Wish = { wish: EntityChange; files: FileChange; asked: string | undefined; 
 
 /** Changes what is sent, or starts a direct upload of a logo or agreement. */
 export async function updateEntity({ principal, query, body, now }: Call<typeof route>, services: Services) {
-  const { entityId, branding } = await whichEntity(services.table, principal, query.entityId)
+  const { entityId, branding, name } = await whichEntity(services.table, principal, query.entityId)
   if ('upload' in body && body.upload !== undefined) return beginUpload(principal, body, services)
   checkFields(body, principal)
+  checkName(body, principal, name)
   const owner = { userId: principal.userId, entityId }
   const files = await keepFiles(body, owner, services, shownLogo(branding.logoUrl, services.publicFilesUrl))
   const change = { wish: body, files, asked: query.entityId, by: principal, now }
@@ -48,19 +57,24 @@ function checkFields(wish: EntityChange, { roles }: Principal): void {
   )
 }
 
+function checkName({ name, confirmName }: EntityChange, { roles }: Principal, before: string): void {
+  const question = name !== undefined && isOperator(roles) ? nameQuestion({ name, confirmName }, before) : null
+  if (question) throw new Refusal('conflict', question)
+}
+
 const mostTries = 8
 
 /** Reads and changes; again where somebody else's change came in between. @throws Refusal */
 async function changed(table: Table, { wish, files, asked, by, now }: Wish): Promise<Institution> {
   for (let tried = 1; tried <= mostTries; tried++) {
     const before = await whichEntity(table, by, asked)
-    const change = differences(before, wishedChange(before, wish, files, now))
+    const change = differences(before, wishedChange(before, wish, files, { now, isOperator: isOperator(by.roles) }))
     const problem = changeProblem(before, { ...before, ...change })
     if (problem) throw new Refusal(problem.kind, problem.message)
     const fields = fieldNames(before, change)
     if (fields.length === 0) return before
     const line = { auditId: newId(), at: now.toISOString(), by: by.userId, user: null }
-    const about = { fields: fields.join(', ') }
+    const about = { fields: fields.join(', '), ...nameNews(before, change) }
     try {
       await table.transact([
         ...changeWrites(before, change),
@@ -76,7 +90,7 @@ async function changed(table: Table, { wish, files, asked, by, now }: Wish): Pro
 }
 
 const differences = (before: Institution, wished: InstitutionChange): InstitutionChange => {
-  const had: Record<string, unknown> = before
+  const had: Record<string, unknown> = { pendingName: null, ...before }
   return Object.fromEntries(Object.entries(wished).filter(([field, value]) => !isDeepStrictEqual(value, had[field])))
 }
 

@@ -46,6 +46,8 @@ export type Billing = z.infer<typeof Billing>
 export const Entity = z.object({
   _id: Id,
   name: z.string(),
+  /** A name its admin wished for that waits for an operator's look; staff without that right are not told. */
+  pendingName: z.string().nullable().optional(),
   type: EntityType,
   status: EntityStatus,
   domain: z.string(),
@@ -114,6 +116,9 @@ const entityFiles = {
   agreementUrl: Link.optional(),
 }
 
+/** An operator's word that an institution may bear a name that could be taken for a bank's or a big brand's. */
+const confirmName = flag.optional()
+
 export const NewEntity = z.object({
   name: text(120).min(1, 'Please enter the institution’s name'),
   type: EntityType.default('demo'),
@@ -133,6 +138,7 @@ export const NewEntity = z.object({
   theme: Theme.optional(),
   plan: PlanId.default('free_trial'),
   timeZone: text(64).default('Asia/Kolkata'),
+  confirmName,
   billing: jsonField(Billing).optional(),
   notes: lines(2000).optional(),
 })
@@ -157,6 +163,9 @@ export const EntityChange = z.object({
   voiceProfile: VoiceProfile.optional(),
   suspended: flag.optional(),
   notes: lines(2000).optional(),
+  confirmName,
+  /** Null: the name that was wished for is not used. */
+  pendingName: z.null().optional(),
 })
 export type EntityChange = z.infer<typeof EntityChange>
 
@@ -164,6 +173,7 @@ export type EntityChange = z.infer<typeof EntityChange>
 export const EntityLine = Entity.pick({
   _id: true,
   name: true,
+  pendingName: true,
   type: true,
   status: true,
   domain: true,
