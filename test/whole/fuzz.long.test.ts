@@ -141,16 +141,12 @@ function requestsOf(route: NamedRoute, token: string | null): Fuzzed[] {
   return [
     ...bodiesOf(spec, idsHere, random, each).map(ofBody),
     ...pathsOf(spec, fill).map((odd, index) => ({
-      label: say('path', index),
-      method,
-      path: `/api${odd}`,
-      headers: who,
+      ...usual,
+      ...{ label: say('path', index), method, path: `/api${odd}`, headers: { ...who, ...usual.headers } },
     })),
     ...queriesOf(spec, random).map((query, index) => ({
-      label: say('query', index),
-      method,
-      path: `${path}?${query}`,
-      headers: { ...who },
+      ...usual,
+      ...{ label: say('query', index), method, path: `${path}?${query}`, headers: { ...who, ...usual.headers } },
     })),
     ...nastyHeaders.map((headers, index) => ({
       ...usual,
@@ -166,9 +162,11 @@ it('whatever is sent to whichever route, nothing of ours breaks and every refusa
   const ends = ({ spec }: NamedRoute) => /logout|sign-out|account/.test(spec.path) || spec.method === 'DELETE'
   const routes = [...allRoutes.filter(route => !ends(route)), ...allRoutes.filter(ends)]
   for (const route of routes) {
-    await all(requestsOf(route, null))
     const token = await tokenFor(route)
-    if (token !== null) await all(requestsOf(route, token))
+    const [anybodys, somebodys] = [requestsOf(route, null), token === null ? [] : requestsOf(route, token)]
+    // Who has no token gets no further than that.
+    await all(token === null ? anybodys : anybodys.filter((_, index) => index % 4 === 0))
+    await all(somebodys)
   }
   agent.destroy()
   await raw()

@@ -119,6 +119,13 @@ function exported(about: About): Piece[] {
   return [plain('exported '), strong(about.kind === 'audit' ? 'the audit log' : 'the roster'), plain(extent(about))]
 }
 
+/** What became of a name that waits for the operator's look; another field that was changed with it is not said. */
+const nameWishes: Readonly<Record<string, readonly [string, string]>> = {
+  asked: ['asked for the name ', ', which waits for our look'],
+  used: ['agreed to the name ', ''],
+  'not used': ['kept the name as it was, and not ', ''],
+}
+
 /** What comes after 'You' or a name; the full stop is added by the caller. */
 const acts: Record<AuditAct, (line: AuditLine) => Piece[]> = {
   'entity created': ({ about }) => [
@@ -126,6 +133,8 @@ const acts: Record<AuditAct, (line: AuditLine) => Piece[]> = {
     ...(about.domain ? [plain(' with the sign-in page '), strong(`/login/${about.domain}`)] : []),
   ],
   'entity changed': ({ about }) => {
+    const wish = nameWishes[about.nameWish ?? '']
+    if (wish && about.wishedName) return [plain(wish[0]), strong(about.wishedName), plain(wish[1])]
     const fields = fieldsOf(about)
     if (fields.length === 0) return [plain('changed the institution’s settings')]
     return [plain('changed the institution’s '), strong(listed(fields))]
