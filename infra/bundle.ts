@@ -43,12 +43,14 @@ export async function bundleHandlers(outdir: string): Promise<Metafile> {
       js: "import{createRequire as vivavoceRequire}from'node:module';const require=vivavoceRequire(import.meta.url);",
     },
   })
-  await copyFonts(outdir)
+  await copyBeside(outdir)
   return result.metafile
 }
 
-/** The PDF's fonts are found as packages beside the code: the regular and semibold files of each, and nothing else. */
-async function copyFonts(outdir: string): Promise<void> {
-  const files = globSync('node_modules/@fontsource/*/{package.json,LICENSE,files/*-{400,600}-normal.woff}')
+/** What is found as packages beside the code: the PDF's fonts, regular and semibold, and what unpacks logos; nothing else. */
+async function copyBeside(outdir: string): Promise<void> {
+  const fonts = globSync('node_modules/@fontsource/*/{package.json,LICENSE,files/*-{400,600}-normal.woff}')
+  const codecs = globSync('node_modules/@jsquash/*/{package.json,LICENSE,codec/{pkg,dec}/*.wasm}')
+  const files = [...fonts, ...codecs]
   await Promise.all(files.map(file => cp(file, path.join(outdir, file), { recursive: true })))
 }

@@ -34,8 +34,8 @@ export function contentSecurityPolicy(hashes: string[], { files, publicFiles }: 
     "default-src 'self'",
     `script-src ${["'self'", ...hashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    // An institution may give its logo as an address of its own site (decision 8).
-    ["img-src 'self' data: blob: https:", ...(publicFiles ? [publicFiles] : [])].join(' '),
+    // An institution's logo is uploaded: no page tells another site who opens it.
+    ["img-src 'self' data: blob:", ...(publicFiles ? [publicFiles] : [])].join(' '),
     `media-src 'self' blob: data: ${files}`,
     `connect-src 'self' ${files}`,
     "worker-src 'self' blob:",

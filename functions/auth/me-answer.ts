@@ -1,4 +1,4 @@
-import { getEntity, type Institution } from '#functions/entity/store.ts'
+import { getEntity, type Institution, shownBranding } from '#functions/entity/store.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
 import type { Me } from '#shared/contract/auth.ts'
@@ -35,7 +35,7 @@ export async function meAnswer(table: Table, person: Person, hearing: HearingSet
           name: institution.name,
           type: institution.type,
           domain: institution.domain,
-          branding: institution.branding,
+          branding: shownBranding(institution.branding),
           plan: institution.plan,
         }
       : null,

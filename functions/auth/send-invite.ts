@@ -1,5 +1,5 @@
 import { entityStatus } from '#functions/entity/plan-rules.ts'
-import { getEntity, type Institution } from '#functions/entity/store.ts'
+import { getEntity, type Institution, shownBranding } from '#functions/entity/store.ts'
 import { log } from '#functions/platform/log.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import { type Mail, MailRefused } from '#functions/platform/ports/mail.ts'
@@ -55,7 +55,7 @@ function mayBeInvited(institution: Institution, member: Member, now: Date): bool
 }
 
 function letter(institution: Institution, member: Member, message: Invite, { from, appUrl }: Services) {
-  const branded = { ...institution.branding, name: institution.name }
+  const branded = { ...shownBranding(institution.branding), name: institution.name }
   const words = inviteMail(branded, member, institution, `${appUrl()}/login/${institution.domain}`)
   return { from: senderOf(branded, from()), ...words, tags: bounceTags(message, member.email) }
 }

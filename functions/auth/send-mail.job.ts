@@ -1,7 +1,7 @@
 import { addressLetter, isAboutAddress } from '#functions/address/letters.ts'
 import { noteTold } from '#functions/address/store.ts'
 import { deletesAt } from '#functions/entity/plan-rules.ts'
-import { getDomain, getEntity } from '#functions/entity/store.ts'
+import { getDomain, getEntity, shownBranding } from '#functions/entity/store.ts'
 import { mail } from '#functions/platform/aws/mail.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -119,7 +119,7 @@ async function linkLetter(
 /** Whose sign-in page it was asked for at. */
 async function pageOf(table: Table, domain: string | null): Promise<Branded> {
   const branded = domain ? await getDomain(table, domain) : undefined
-  return branded ? { ...branded.branding, name: branded.name } : product
+  return branded ? { ...shownBranding(branded.branding), name: branded.name } : product
 }
 
 /** Of a message that does not say where its code is kept: the code may have ended, or another have taken its place. */
@@ -139,7 +139,7 @@ function isCurrent({ used, sentAt, expiresAt }: OtpItem, askedAt: Date, now: Dat
 async function welcomeLetter(message: Extract<Message, { template: 'welcome' }>, { table, appUrl }: Services) {
   const institution = await getEntity(table, message.entityId)
   if (!institution) return undefined
-  const from: Branded = { ...institution.branding, name: institution.name }
+  const from: Branded = { ...shownBranding(institution.branding), name: institution.name }
   const words = welcomeMail(from, message, `${appUrl()}/login/${institution.domain}`)
   const { userId, entityId, to } = message
   return { from, words, ...(userId && { tags: bounceTags({ entityId, userId, inviteId: message.mailId }, to) }) }
@@ -150,7 +150,7 @@ async function deletionLetter(message: Extract<Message, { template: 'deletion-wa
   const institution = await getEntity(services.table, message.entityId)
   const day = institution && deletesAt(institution)
   if (!day || day.slice(0, 10) !== message.deletesAt.slice(0, 10)) return undefined
-  const from: Branded = { ...institution.branding, name: institution.name }
+  const from: Branded = { ...shownBranding(institution.branding), name: institution.name }
   const signInUrl = `${services.appUrl()}/login/${institution.domain}`
   return { from, words: deletionMail(from, message, { deletesAt: day, timeZone: institution.timeZone, signInUrl }) }
 }

@@ -1,6 +1,7 @@
 import { cleanName } from '#functions/auth/profile-rules.ts'
 import type { EntityChange } from '#shared/contract/entity.ts'
 import { plans } from '#shared/plans.ts'
+import { guardedName } from '#shared/rules/guarded-names.ts'
 import { filledBilling, keptContact, trialEnd } from './new-entity-rules.ts'
 import { planEnd } from './plan-rules.ts'
 import type { Institution, InstitutionChange } from './store.ts'
@@ -15,9 +16,22 @@ const operatorsOwn = {
   voiceProfile: 'voice profile',
   suspended: 'suspension',
   notes: 'notes',
+  confirmName: 'confirmation of a name',
+  pendingName: 'name that waits',
 } as const satisfies Partial<Record<keyof EntityChange, string>>
 
-const own = ['type', 'plan', 'seats', 'interviewsPerDay', 'planEndsAt', 'voiceProfile', 'suspended', 'notes'] as const
+const own = [
+  'type',
+  'plan',
+  'seats',
+  'interviewsPerDay',
+  'planEndsAt',
+  'voiceProfile',
+  'suspended',
+  'notes',
+  'confirmName',
+  'pendingName',
+] as const
 
 /** Which of the operator's own fields somebody sends. */
 export const operatorsFields = (wish: EntityChange): string[] =>
@@ -34,13 +48,13 @@ export function wishedChange(
   before: Institution,
   wish: EntityChange,
   files: FileChange,
-  now: Date,
+  { now, isOperator }: { now: Date; isOperator: boolean },
 ): Required<Omit<InstitutionChange, 'warnedAt'>> {
   const { branding } = before
   const either = <T>(wished: T | undefined, had: T): T => (wished === undefined ? had : wished)
   const plan = planOf(before, wish, now)
   return {
-    name: wish.name === undefined ? before.name : cleanName(wish.name),
+    ...nameOf(before, wish, isOperator),
     type: either(wish.type, before.type),
     contact: wish.contact === undefined ? before.contact : keptContact(wish.contact),
     billing: wish.billing === undefined ? before.billing : filledBilling(wish.billing),
@@ -61,6 +75,40 @@ export function wishedChange(
     // A plan that goes on, or ends on another day, is warned of anew.
     warned: planEnd(plan) === planEnd(before) ? before.warned : [],
   }
+}
+
+/** A name that could be taken for a bank's or a brand's is an operator's to give; an admin's wish for one waits for them. */
+function nameOf(
+  before: Institution,
+  wish: EntityChange,
+  isOperator: boolean,
+): Required<Pick<Institution, 'name' | 'pendingName'>> {
+  if (wish.name === undefined)
+    return { name: before.name, pendingName: wish.pendingName === null ? null : (before.pendingName ?? null) }
+  const name = cleanName(wish.name)
+  const waits = !isOperator && name !== before.name && guardedName(name) !== null
+  return waits ? { name: before.name, pendingName: name } : { name, pendingName: null }
+}
+
+/** What an operator is asked before an institution bears such a name; null where there is nothing to ask. */
+export function nameQuestion(
+  wish: { name: string; confirmName?: boolean | undefined },
+  before?: string,
+): string | null {
+  const name = cleanName(wish.name)
+  const brand = wish.confirmName || name === before ? null : guardedName(name)
+  return (
+    brand &&
+    `‘${name}’ could be taken for somebody else’s name (${brand}). If this institution may bear it, please confirm the name.`
+  )
+}
+
+/** What became of a name that waits, for the audit log. */
+export function nameNews(before: Institution, change: InstitutionChange): Record<string, string> {
+  if (change.pendingName) return { wishedName: change.pendingName, nameWish: 'asked' }
+  if (change.pendingName === undefined || !before.pendingName) return {}
+  const used = change.name === before.pendingName
+  return { wishedName: before.pendingName, nameWish: used ? 'used' : 'not used' }
 }
 
 function sharingSince(before: Institution, wish: EntityChange, now: Date): string | null {

@@ -16,6 +16,7 @@ import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import { type Enrolled, enrolled, enrolWrites } from '#functions/roster/enrol.ts'
 import { addressMark } from '#functions/roster/invite-rules.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
+import { nameQuestion } from './change-rules.ts'
 import { entityAnswer } from './entity-answer.ts'
 import { beginUpload, type FileServices, keepFiles } from './institution-files.ts'
 import { domainReserved, institutionOf, otherDomains } from './new-entity-rules.ts'
@@ -59,6 +60,8 @@ export async function createEntity({ principal, body, now }: Call<typeof route>,
 function checkWish(body: Body): void {
   if (cleanName(body.name) === '' || cleanName(body.admin.name) === '')
     throw new Refusal('invalid', 'Please enter the institution’s name and its administrator’s name.')
+  const question = nameQuestion(body)
+  if (question) throw new Refusal('conflict', question)
   if (domainReserved(body.domain)) throw new Refusal('invalid', 'This domain is reserved. Please choose another one.')
   if (!validZone(body.timeZone)) throw new Refusal('invalid', 'We do not know this time zone.')
 }

@@ -3,7 +3,7 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Entity } from '#shared/contract/entity.ts'
 import { isOperator } from './operator-rules.ts'
 import { deletesAt, entityStatus, planEnd } from './plan-rules.ts'
-import type { Institution } from './store.ts'
+import { type Institution, shownBranding } from './store.ts'
 
 type Reader = Pick<Principal, 'roles'>
 
@@ -13,13 +13,15 @@ export async function entityAnswer(
   reader: Reader,
   { uploads, now }: { uploads: Files; now: Date },
 ): Promise<Entity> {
-  const { entityId, name, type, domain, branding, plan, trialEndsAt, seats, seatsUsed } = institution
+  const { entityId, name, type, domain, plan, trialEndsAt, seats, seatsUsed } = institution
+  const branding = shownBranding(institution.branding)
   const { interviewsPerDay, timeZone, voiceProfile, browserRecognitionAllowed, sharingRequired, createdAt } =
     institution
   const operator = isOperator(reader.roles)
   const admin = operator || reader.roles.includes('entity_admin')
   return {
     _id: entityId,
+    pendingName: admin ? (institution.pendingName ?? null) : null,
     status: entityStatus(institution, now),
     logoUrl: branding.logoUrl,
     ...{ name, type, domain, branding, plan, seats, seatsUsed, interviewsPerDay, timeZone, createdAt },

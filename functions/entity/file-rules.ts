@@ -38,6 +38,17 @@ export function endingOf(kind: FileKind, fileName: string): string | null {
   return Object.hasOwn(fileKinds[kind].types, ending) ? ending : null
 }
 
+export const logoKey = (entityId: string, hash: string): string => `logos/${entityId}/${hash}.png`
+
+/**
+ * The address a kept logo is shown from, whichever address the product had when it was uploaded; null for a picture of
+ * somebody else's site, which institutions could name once.
+ */
+export function shownLogo(logoUrl: string | null, publicFilesUrl: () => string): string | null {
+  const key = /\/(logos\/[\w-]+\/[0-9a-f]{16}\.(?:png|jpg|webp))$/.exec(logoUrl ?? '')?.[1]
+  return key === undefined ? null : `${publicFilesUrl()}/${key}`
+}
+
 /** Where a direct upload arrives. It is used once: what is kept lies under a key no signed form can write to. */
 export const incomingKey = (userId: string, kind: FileKind, name: string): string =>
   `people/${userId}/institutions/${kind}/${name}`

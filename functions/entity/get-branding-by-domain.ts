@@ -5,7 +5,7 @@ import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { Domain } from '#shared/contract/auth.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
-import { getDomain } from './store.ts'
+import { getDomain, shownBranding } from './store.ts'
 
 const route = routes.getBrandingByDomain
 
@@ -14,7 +14,7 @@ export async function getBrandingByDomain({ params }: Call<typeof route>, { tabl
   const domain = Domain.safeParse(params.domain)
   const found = domain.success ? await getDomain(table, domain.data) : undefined
   if (!found) throw new Refusal('missing', 'We do not know this sign-in page.')
-  return { success: true as const, data: { name: found.name, ...found.branding } }
+  return { success: true as const, data: { name: found.name, ...shownBranding(found.branding) } }
 }
 
 export const handler = endpoint(route, getBrandingByDomain, { table, now })

@@ -6,8 +6,8 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { EntityChange } from '#shared/contract/entity.ts'
 import type { PresignedPost } from '#shared/contract/resume.ts'
 import type { UploadedFile } from '#shared/contract/route.ts'
-import { agreementType, endingOf, type FileKind, fileKinds, incomingKey, isOwnIncoming } from './file-rules.ts'
-import { imageType } from './image-rules.ts'
+import { agreementType, endingOf, type FileKind, fileKinds, incomingKey, isOwnIncoming, logoKey } from './file-rules.ts'
+import { pictureProblems, redrawnLogo } from './picture.ts'
 import type { Institution } from './store.ts'
 
 export type FileServices = { uploads: Files; publicFiles: Files; publicFilesUrl: () => string }
@@ -42,17 +42,26 @@ export async function beginUpload(
   return { success: true, data: { upload: { ...post, uploadKey } } }
 }
 
-/** Keeps the logo and the agreement that a form brings, names by a direct upload, or gives as addresses. @throws Refusal */
-export async function keepFiles(given: Given, owner: Owner, services: FileServices): Promise<KeptFiles> {
+/**
+ * Keeps the logo that a form brings or names by a direct upload, and the agreement, which may be an address as well.
+ * shownLogo: the address of the logo that is there, which a form may send back. @throws Refusal
+ */
+export async function keepFiles(
+  given: Given,
+  owner: Owner,
+  services: FileServices,
+  shownLogo: string | null = null,
+): Promise<KeptFiles> {
   checkOne('logo', [given.logo, given.logoKey, given.logoUrl, given.removeLogo || undefined])
   checkOne('agreement', [given.agreement, given.agreementKey, given.agreementUrl])
+  if (given.logoUrl !== undefined && given.logoUrl !== shownLogo) throw new Refusal('invalid', logoElsewhere)
   const logo = await bytesOf('logo', given.logo, given.logoKey, owner, services)
   const agreement = await bytesOf('agreement', given.agreement, given.agreementKey, owner, services)
   const type = agreement && checkedAgreement(agreement.bytes, agreement.fileName)
   const logoUrl = logo ? await keepLogo(logo.bytes, owner, services) : undefined
   const key = agreement && type ? await keepAgreement(agreement.bytes, type, owner, services) : undefined
   return {
-    logoUrl: logoUrl ?? (given.removeLogo ? null : given.logoUrl),
+    logoUrl: logoUrl ?? (given.removeLogo ? null : undefined),
     agreement:
       key !== undefined || given.agreementUrl ? { key: key ?? null, url: given.agreementUrl ?? null } : undefined,
     async done() {
@@ -91,12 +100,19 @@ async function bytesOf(
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 
-/** A public, immutable file: mails that have left show it. */
+/** Pages and mails load pictures from our own address alone: nobody else learns who opens them, or changes what they show. */
+const logoElsewhere = 'A logo is shown from our own address only. Please upload the picture as a file.'
+
+/** A public, immutable file: mails that have left show it. It is drawn again, so that it is a picture and nothing else. */
 async function keepLogo(bytes: Uint8Array, { entityId }: Owner, { publicFiles, publicFilesUrl }: FileServices) {
-  const type = imageType(bytes)
-  if (!type) throw new Refusal('invalid', fileKinds.logo.wrongType)
-  const key = `logos/${entityId}/${hashOf(bytes)}.${type.ending}`
-  await publicFiles.put(key, bytes, type.contentType)
+  const drawn = await redrawnLogo(bytes)
+  if ('problem' in drawn)
+    throw new Refusal(
+      'invalid',
+      drawn.problem === 'wrongType' ? fileKinds.logo.wrongType : pictureProblems[drawn.problem],
+    )
+  const key = logoKey(entityId, hashOf(drawn.png))
+  await publicFiles.put(key, drawn.png, 'image/png')
   return `${publicFilesUrl()}/${key}`
 }
 

@@ -4,7 +4,7 @@ import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { type EntityLine, entity as routes } from '#shared/contract/entity.ts'
 import { entityStatus, planEnd } from './plan-rules.ts'
-import { type Institution, listInstitutions } from './store.ts'
+import { type Institution, listInstitutions, shownBranding } from './store.ts'
 
 const route = routes.listEntities
 const pageSize = 25
@@ -23,7 +23,8 @@ function lineOf(institution: Institution, now: Date): EntityLine {
   return {
     _id: entityId,
     status: entityStatus(institution, now),
-    logoUrl: branding.logoUrl,
+    logoUrl: shownBranding(branding).logoUrl,
+    pendingName: institution.pendingName ?? null,
     ...{ name, type, domain, plan, seats, seatsUsed, voiceProfile, createdAt },
     trialEndsAt: plan === 'free_trial' ? trialEndsAt : null,
     planEndsAt: planEnd(institution),

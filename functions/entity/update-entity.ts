@@ -14,8 +14,18 @@ import { ConditionFailed, type Table, type Write } from '#functions/platform/por
 import { hasMembers } from '#functions/roster/store.ts'
 import { brand } from '#shared/brand.ts'
 import { type EntityChange, entity as routes } from '#shared/contract/entity.ts'
-import { changeProblem, type FileChange, fieldNames, operatorsFields, typeStays, wishedChange } from './change-rules.ts'
+import {
+  changeProblem,
+  type FileChange,
+  fieldNames,
+  nameNews,
+  nameQuestion,
+  operatorsFields,
+  typeStays,
+  wishedChange,
+} from './change-rules.ts'
 import { entityAnswer } from './entity-answer.ts'
+import { shownLogo } from './file-rules.ts'
 import { beginUpload, type FileServices, keepFiles } from './institution-files.ts'
 import { isOperator } from './operator-rules.ts'
 import { changeWrites, type Institution, type InstitutionChange } from './store.ts'
@@ -27,10 +37,12 @@ type Wish = { wish: EntityChange; files: FileChange; asked: string | undefined; 
 
 /** Changes what is sent, or starts a direct upload of a logo or agreement. */
 export async function updateEntity({ principal, query, body, now }: Call<typeof route>, services: Services) {
-  const { entityId } = await whichEntity(services.table, principal, query.entityId)
+  const { entityId, branding, name } = await whichEntity(services.table, principal, query.entityId)
   if ('upload' in body && body.upload !== undefined) return beginUpload(principal, body, services)
   checkFields(body, principal)
-  const files = await keepFiles(body, { userId: principal.userId, entityId }, services)
+  checkName(body, principal, name)
+  const owner = { userId: principal.userId, entityId }
+  const files = await keepFiles(body, owner, services, shownLogo(branding.logoUrl, services.publicFilesUrl))
   const change = { wish: body, files, asked: query.entityId, by: principal, now }
   const institution = await changed(services.table, change)
   await files.done()
@@ -48,13 +60,18 @@ function checkFields(wish: EntityChange, { roles }: Principal): void {
   )
 }
 
+function checkName({ name, confirmName }: EntityChange, { roles }: Principal, before: string): void {
+  const question = name !== undefined && isOperator(roles) ? nameQuestion({ name, confirmName }, before) : null
+  if (question) throw new Refusal('conflict', question)
+}
+
 const mostTries = 8
 
 /** Reads and changes; again where somebody else's change came in between. @throws Refusal */
 async function changed(table: Table, { wish, files, asked, by, now }: Wish): Promise<Institution> {
   for (let tried = 1; tried <= mostTries; tried++) {
     const before = await whichEntity(table, by, asked)
-    const change = differences(before, wishedChange(before, wish, files, now))
+    const change = differences(before, wishedChange(before, wish, files, { now, isOperator: isOperator(by.roles) }))
     const problem = changeProblem(before, { ...before, ...change })
     if (problem) throw new Refusal(problem.kind, problem.message)
     if (change.type !== undefined && (await hasMembers(table, before.entityId)))
@@ -62,7 +79,7 @@ async function changed(table: Table, { wish, files, asked, by, now }: Wish): Pro
     const fields = fieldNames(before, change)
     if (fields.length === 0) return before
     const line = { auditId: newId(), at: now.toISOString(), by: by.userId, user: null }
-    const about = { fields: fields.join(', ') }
+    const about = { fields: fields.join(', '), ...nameNews(before, change) }
     try {
       await table.transact([
         ...changeWrites(before, change),
@@ -90,7 +107,7 @@ const typeAudit = (
   })
 
 const differences = (before: Institution, wished: InstitutionChange): InstitutionChange => {
-  const had: Record<string, unknown> = before
+  const had: Record<string, unknown> = { pendingName: null, ...before }
   return Object.fromEntries(Object.entries(wished).filter(([field, value]) => !isDeepStrictEqual(value, had[field])))
 }
 

@@ -16,7 +16,6 @@ import type { Acting } from './act-plans.ts'
 import type { ActItem } from './act-rules.ts'
 import { getActItem, noteActed, noteStopped } from './act-store.ts'
 import { keptIds } from './invite-store.ts'
-import { readingRole } from './role-rules.ts'
 
 type Services = { table: Table; files: Files; queue: Queue; now: Now }
 

@@ -46,6 +46,8 @@ export type Billing = z.infer<typeof Billing>
 export const Entity = z.object({
   _id: Id,
   name: z.string(),
+  /** A name its admin wished for that waits for an operator's look; staff without that right are not told. */
+  pendingName: z.string().nullable().optional(),
   type: EntityType,
   status: EntityStatus,
   domain: z.string(),
@@ -76,8 +78,17 @@ export const Entity = z.object({
 })
 export type Entity = z.infer<typeof Entity>
 
-const https = (what: string) =>
-  z.url({ protocol: /^https$/, error: `The ${what}’s address has to begin with https://` })
+/** A link to a page elsewhere, as a browser reads it; it never carries a name and a password. */
+const Link = text(2000)
+  .refine(value => URL.canParse(value) && new URL(value).protocol === 'https:', {
+    error: 'The agreement’s address has to begin with https://',
+    abort: true,
+  })
+  .refine(value => {
+    const { username, password } = new URL(value)
+    return username === '' && password === ''
+  }, 'Please leave the name and the password out of the agreement’s address.')
+  .overwrite(value => new URL(value).href)
 const UploadKey = text(300)
 
 /** Asks for a direct upload of a file that a later call names by its uploadKey (decision 6). */
@@ -91,16 +102,22 @@ export const EntityFileWish = z.object({
 /** A damaged wish for an upload is no change of nothing. */
 const notUpload = { upload: z.undefined({ error: 'Please select a file first' }).optional() }
 
-/** Logo and agreement: a file of the form, a key of a direct upload, or an address; only one of them each. */
+/**
+ * Logo and agreement: a file of the form, a key of a direct upload, or an address; only one of them each. A logo's address is
+ * our own, of the logo that is there: any other is refused.
+ */
 const entityFiles = {
   ...notUpload,
   logo: UploadedFile.optional(),
   logoKey: UploadKey.optional(),
-  logoUrl: https('logo').optional(),
+  logoUrl: text(2000).optional(),
   agreement: UploadedFile.optional(),
   agreementKey: UploadKey.optional(),
-  agreementUrl: https('agreement').optional(),
+  agreementUrl: Link.optional(),
 }
+
+/** An operator's word that an institution may bear a name that could be taken for a bank's or a big brand's. */
+const confirmName = flag.optional()
 
 export const NewEntity = z.object({
   name: text(120).min(1, 'Please enter the institution’s name'),
@@ -121,6 +138,7 @@ export const NewEntity = z.object({
   theme: Theme.optional(),
   plan: PlanId.default('free_trial'),
   timeZone: text(64).default('Asia/Kolkata'),
+  confirmName,
   billing: jsonField(Billing).optional(),
   notes: lines(2000).optional(),
 })
@@ -147,6 +165,9 @@ export const EntityChange = z.object({
   voiceProfile: VoiceProfile.optional(),
   suspended: flag.optional(),
   notes: lines(2000).optional(),
+  confirmName,
+  /** Null: the name that was wished for is not used. */
+  pendingName: z.null().optional(),
 })
 export type EntityChange = z.infer<typeof EntityChange>
 
@@ -154,6 +175,7 @@ export type EntityChange = z.infer<typeof EntityChange>
 export const EntityLine = Entity.pick({
   _id: true,
   name: true,
+  pendingName: true,
   type: true,
   status: true,
   domain: true,

@@ -11,7 +11,7 @@ const kinds: Record<
     most: limits.logoBytes,
     wrong: 'Please choose a PNG, JPEG or WebP picture for the logo.',
     tooLarge: 'The logo is larger than 1 MB. Please choose a smaller one.',
-    hint: 'PNG, JPEG or WebP, up to 1 MB.',
+    hint: 'PNG, JPEG or WebP, up to 1 MB and 4096 pixels each way. We keep the picture alone, as a PNG.',
   },
   agreement: {
     types: {

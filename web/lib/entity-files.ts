@@ -4,11 +4,11 @@ import { uploadDirectly } from './direct-upload.ts'
 import { type EntityFile, entityFileType } from './entity-file-rules.ts'
 
 export type FileSource = 'file' | 'url'
-/** A logo or an agreement as a form holds it: a file or an address, only one of them. */
+/** A logo or an agreement as a form holds it; an agreement may be an address in place of a file. */
 export type FileOrUrl = { source: FileSource; file: File | null; url: string }
 export const noFile: FileOrUrl = { source: 'file', file: null, url: '' }
 
-export type SentFiles = { logoKey?: string; logoUrl?: string; agreementKey?: string; agreementUrl?: string }
+export type SentFiles = { logoKey?: string; agreementKey?: string; agreementUrl?: string }
 
 type Options = {
   /** The institution to be changed (useWhichEntity().query), or 'new' where it is being created. */
@@ -45,7 +45,7 @@ export async function uploadEntityFile(
   return upload.uploadKey
 }
 
-/** What of a file or an address goes with the call: { logoKey } or { logoUrl } or nothing. */
+/** What of a file or an address goes with the call: { agreementKey } or { agreementUrl } or nothing. */
 export async function sentFile(
   kind: EntityFile,
   { source, file, url }: FileOrUrl,

@@ -27,16 +27,23 @@ type Props = {
   present?: ReactNode
 }
 
-/** A file or an address, only one of them: what was given the other way is kept, and not sent. */
+/**
+ * A file or an address, only one of them: what was given the other way is kept, and not sent. A logo is always a file: pages and
+ * mails load pictures from our own address alone.
+ */
 export function FileOrUrlField({ kind, label, value, onValue, problem, share = null, picture, present }: Props) {
   return (
     <div className={styles.source}>
-      <Segments
-        label={label}
-        options={sources}
-        value={value.source}
-        onValue={source => onValue({ ...value, source })}
-      />
+      {kind === 'logo' ? (
+        <div className={styles.label}>{label}</div>
+      ) : (
+        <Segments
+          label={label}
+          options={sources}
+          value={value.source}
+          onValue={source => onValue({ ...value, source })}
+        />
+      )}
       {value.source === 'url' ? (
         <TextField
           label={`${label} URL`}

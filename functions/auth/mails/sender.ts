@@ -1,11 +1,16 @@
+import { brand } from '#shared/brand.ts'
 import type { Branded } from './letter.ts'
 
-/** Who a letter is from: the institution's name before the product's address. */
-export const senderOf = ({ name }: Branded, address: string): string => `${displayName(name)} <${address}>`
+/** Who a letter is from: the institution by way of the product, before the product's address; or the product itself. */
+export const senderOf = ({ name }: Branded, address: string): string =>
+  `${displayName(name === brand.name ? name : `${name} via ${brand.name}`)} <${address}>`
 
 /** A sender's name as a quoted string: no line break or quote can end it early. Names beyond ASCII as encoded words. */
 function displayName(name: string): string {
-  const plain = name.replace(/[\p{Cc}"\\]/gu, ' ').trim()
+  const plain = name
+    .toWellFormed()
+    .replace(/[\p{Cc}"\\]/gu, ' ')
+    .trim()
   return /^[\x20-\x7e]*$/.test(plain) ? `"${plain}"` : encodedWords(plain)
 }
 

@@ -6,10 +6,34 @@ import { Refusal } from './refusal.ts'
 /** The first thing that is wrong, in words: the schema's own message, with the field's name where the message has none. */
 export function firstProblem(error: z.ZodError): string {
   const issue = flatten(error.issues)[0]
-  if (!issue) return 'Something in this request is not as expected.'
-  const standard = /^(Invalid|Too|Expected|Unrecognized|String|Number)\b/.test(issue.message)
-  const field = issue.path.join('.')
-  return standard && field ? `Please check '${field}': ${issue.message.toLowerCase()}` : issue.message
+  if (!issue) return unexpected
+  const isOwn = !/^(Invalid|Too|Expected|Unrecognized|String|Number)\b/.test(issue.message)
+  if (isOwn) return issue.message
+  const field = issue.path.slice(0, 5).join('.').slice(0, 60)
+  return field === '' ? unexpected : `Please check '${field}': ${wordsFor(issue)}.`
+}
+
+const unexpected = 'Something in this request is not as expected.'
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'a group of fields',
+  array: 'a list',
+}
+
+/** The schema's own message is for who writes programs: it names types, and what was received. */
+function wordsFor(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return `${kinds[issue.expected] ?? 'another value'} is needed here`
+  if (issue.code === 'too_big' || issue.code === 'too_small') {
+    const [bound, limit] = issue.code === 'too_big' ? ['at most', issue.maximum] : ['at least', issue.minimum]
+    const what = issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : ''
+    return `please use ${bound} ${limit}${what}`
+  }
+  if (issue.code === 'invalid_value' && issue.values.length > 1) return `use one of ${issue.values.join(', ')}`
+  return 'this is not written as expected'
 }
 
 /** A union reports one list of issues per member: the member that came closest (the longest path, the fewest issues) speaks. */

@@ -24,7 +24,8 @@ export function localPages(inbox: Inbox, status: Status, faults: Faults) {
       response
         .writeHead(statusCode, { ...securityHeaders, 'content-type': 'application/json', 'cache-control': 'no-store' })
         .end(JSON.stringify(body))
-    const host = new URL(`http://${request.headers.host ?? 'localhost'}`).hostname
+    const base = `http://${request.headers.host ?? 'localhost'}`
+    const host = URL.canParse(base) ? new URL(base).hostname : ''
     if (!ownHosts.has(host)) return void response.writeHead(403, securityHeaders).end('Only from this machine')
     if (url.pathname === '/_local/status.json') return void json(status)
     if (url.pathname === '/_local/inbox.json') {

@@ -37,7 +37,7 @@ setInterval(async () => {
 `
 
 const scriptHash = createHash('sha256').update(script).digest('base64')
-export const inboxPolicy = `default-src 'none'; script-src 'sha256-${scriptHash}'; style-src 'unsafe-inline'; img-src * data:; connect-src 'self'; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'`
+export const inboxPolicy = `default-src 'none'; script-src 'sha256-${scriptHash}'; style-src 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'`
 
 /** The page at /_local/inbox. chosenId: the mail to read, the newest one where nothing is chosen. */
 export function inboxPage(mails: readonly Received[], chosenId: string | null): string {

@@ -58,7 +58,10 @@ describe('A warning that data will be deleted', () => {
     await send(message)
     await send(message)
     expect(letters).toHaveLength(1)
-    expect(letters[0]).toMatchObject({ to: 'meera@example.com', from: '"Pune Institute" <no-reply@vivavoce.example>' })
+    expect(letters[0]).toMatchObject({
+      to: 'meera@example.com',
+      from: '"Pune Institute via Vivavoce" <no-reply@vivavoce.example>',
+    })
     expect(letters[0]?.subject).toContain('5 December 2026')
     expect(letters[0]?.text).toContain(`/login/${college.institution.domain}`)
   })

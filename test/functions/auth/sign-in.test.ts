@@ -288,7 +288,7 @@ describe('Signing in with a mailed code', () => {
     const letter = letters[0]
     expect(letter).toMatchObject({
       to: address,
-      from: `"College gamma-${mails}" <no-reply@vivavoce.example>`,
+      from: `"College gamma-${mails} via Vivavoce" <no-reply@vivavoce.example>`,
       subject: expect.stringMatching(new RegExp(`^${code} `)),
     })
     expect(letter?.text).toContain(code)

@@ -1,4 +1,5 @@
 import { createEntity } from '#functions/entity/create-entity.ts'
+import { getBrandingByDomain } from '#functions/entity/get-branding-by-domain.ts'
 import { getEntity } from '#functions/entity/get-entity.ts'
 import { listEntities } from '#functions/entity/list-entities.ts'
 import { updateEntity } from '#functions/entity/update-entity.ts'
@@ -8,6 +9,7 @@ import { routes } from '#shared/contract/index.ts'
 import type { BodyIn } from '#shared/contract/route.ts'
 import { callOf, student } from '#test/fakes/call.ts'
 import { memoryFiles } from '#test/fakes/files.ts'
+import { pngOf } from '#test/fakes/pictures.ts'
 import { recordedQueue } from '#test/fakes/queue.ts'
 import { startTable } from '#test/fakes/table.ts'
 
@@ -15,7 +17,7 @@ type Creation = BodyIn<typeof routes.entity.createEntity>
 type Change = BodyIn<typeof routes.entity.updateEntity>
 
 export const operator: Principal = student({ userId: 'op', roles: ['superadmin'], name: 'Olivia Operator' })
-export const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+export const png = pngOf({ width: 16, height: 8 })
 export const pdf = new TextEncoder().encode('%PDF-1.7 An agreement')
 export const file = (fileName: string, bytes: Uint8Array) => ({
   fileName,
@@ -79,6 +81,8 @@ export async function startOffice() {
       const query = principal === operator ? { entityId } : {}
       return (await getEntity(callOf(routes.entity.getEntity, { principal, query, now: clock.now }), services)).data
     },
+    branding: async (domain: string) =>
+      (await getBrandingByDomain(callOf(routes.entity.getBrandingByDomain, { params: { domain } }), services)).data,
     list: async (query: { search?: string; cursor?: string } = {}) =>
       (await listEntities(callOf(routes.entity.listEntities, { principal: operator, query, now: clock.now }), services))
         .data,

@@ -5,6 +5,7 @@ import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import type { Entity } from '#shared/contract/entity.ts'
 import { student } from '#test/fakes/call.ts'
+import { pngOf } from '#test/fakes/pictures.ts'
 import { file, type Office, operator, pdf, png, startOffice } from './office.ts'
 
 let office: Office
@@ -82,7 +83,7 @@ describe('An institution’s admin', () => {
 
   it('puts up a new logo, whose earlier file stays for the mails that show it, and takes it off', async () => {
     const first = await office.change({ logo: file('a.png', png) }, admin)
-    const logoKey = await office.upload('logo', 'b.png', new Uint8Array([...png, 9]), admin)
+    const logoKey = await office.upload('logo', 'b.png', pngOf({ width: 20, height: 8 }), admin)
     const second = await office.change({ logoKey }, admin)
     if (!('_id' in first && '_id' in second)) throw new Error('Changes were wished for')
     expect(second.logoUrl).not.toBe(first.logoUrl)
@@ -138,10 +139,10 @@ describe('An institution’s admin', () => {
     await Promise.all([
       office.change({ primaryColor: '#000001' }, by),
       office.change({ secondaryColor: '#000002' }, by),
-      office.change({ logoUrl: 'https://both.example/l.png' }, by),
+      office.change({ theme: 'dark' }, by),
     ])
     await expect(office.read(_id)).resolves.toMatchObject({
-      branding: { primaryColor: '#000001', secondaryColor: '#000002', logoUrl: 'https://both.example/l.png' },
+      branding: { primaryColor: '#000001', secondaryColor: '#000002', theme: 'dark' },
     })
   })
 
@@ -251,5 +252,94 @@ describe('Reading an institution', () => {
     const other = await office.create()
     const admin = student({ roles: ['entity_admin'], entityId: (await office.create())._id })
     await expect(office.change({ name: 'x' }, admin, other._id)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('A name that could be taken for a bank’s or a brand’s', () => {
+  const bank = 'State Bank of 1ndia'
+  const wished = async () => {
+    const entity = await office.create({ name: 'Pune Institute' })
+    const admin = office.adminOf(entity)
+    await office.change({ name: bank, primaryColor: '#222222' }, admin)
+    return { entity, admin }
+  }
+
+  it('waits where an admin wishes for it: the mails, pages and lists keep the old one, the rest is saved', async () => {
+    const { entity, admin } = await wished()
+    const now = { name: 'Pune Institute', pendingName: bank, branding: { primaryColor: '#222222' } }
+    expect(await office.read(entity._id)).toMatchObject(now)
+    expect(await office.read(entity._id, admin)).toMatchObject(now)
+    expect(await office.read(entity._id, office.counsellorOf(entity))).toMatchObject({ pendingName: null })
+    expect(await getDomain(office.table, entity.domain)).toMatchObject({ name: 'Pune Institute' })
+    expect(await office.branding(entity.domain)).not.toHaveProperty('pendingName')
+    const { entities } = await office.list({ search: 'Pune' })
+    expect(entities.find(({ _id }) => _id === entity._id)).toMatchObject({ name: 'Pune Institute', pendingName: bank })
+    expect(await acts(entity._id)).toContainEqual({
+      act: 'entity changed',
+      by: admin.userId,
+      about: { fields: 'pendingName, primaryColor', wishedName: bank, nameWish: 'asked' },
+    })
+  })
+
+  it('is written once, however often it is wished for', async () => {
+    const { entity, admin } = await wished()
+    const before = await acts(entity._id)
+    await office.change({ name: bank }, admin)
+    expect(await acts(entity._id)).toEqual(before)
+  })
+
+  it('is used where an operator confirms it, and not without', async () => {
+    const { entity } = await wished()
+    await expect(office.update(entity._id, { name: bank })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('please confirm the name'),
+    })
+    await expect(office.update(entity._id, { name: bank, confirmName: true })).resolves.toMatchObject({
+      ...{ name: bank, pendingName: null },
+    })
+    expect(await getDomain(office.table, entity.domain)).toMatchObject({ name: bank })
+    expect(await acts(entity._id)).toContainEqual({
+      act: 'entity changed',
+      by: operator.userId,
+      about: { fields: 'name, pendingName', wishedName: bank, nameWish: 'used' },
+    })
+    // What it bears it may keep.
+    await expect(office.update(entity._id, { name: bank })).resolves.toMatchObject({ name: bank })
+    await expect(office.change({ name: bank }, office.adminOf(entity))).resolves.toMatchObject({ pendingName: null })
+  })
+
+  it('is not used where an operator keeps the old one', async () => {
+    const { entity } = await wished()
+    await expect(office.update(entity._id, { pendingName: null })).resolves.toMatchObject({
+      ...{ name: 'Pune Institute', pendingName: null },
+    })
+    expect(await acts(entity._id)).toContainEqual({
+      act: 'entity changed',
+      by: operator.userId,
+      about: { fields: 'pendingName', wishedName: bank, nameWish: 'not used' },
+    })
+  })
+
+  it('is forgotten where the admin wishes for another that is nobody else’s', async () => {
+    const { admin } = await wished()
+    await expect(office.change({ name: 'Pune College' }, admin)).resolves.toMatchObject({
+      ...{ name: 'Pune College', pendingName: null },
+    })
+  })
+
+  it('cannot be confirmed or dropped by an admin', async () => {
+    const { entity, admin } = await wished()
+    for (const change of [{ name: bank, confirmName: true }, { confirmName: true }, { pendingName: null }])
+      await expect(office.change(change, admin)).rejects.toMatchObject({ status: 403 })
+    expect(await office.read(entity._id)).toMatchObject({ name: 'Pune Institute', pendingName: bank })
+  })
+
+  it('is asked about where an operator founds an institution', async () => {
+    const name = 'G00gle Campus'
+    await expect(office.create({ name })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Google'),
+    })
+    await expect(office.create({ name, confirmName: true })).resolves.toMatchObject({ name })
   })
 })

@@ -39,7 +39,7 @@ export function EditForm({ entity }: { entity: Entity }) {
     try {
       const query = { entityId: entity._id }
       const sent = await held.send(query)
-      const replaced = sent.logoKey !== undefined || sent.logoUrl !== undefined
+      const replaced = sent.logoKey !== undefined
       const body = { ...changeOf(form, before), ...sent, ...(removeLogo && !replaced ? { removeLogo } : {}) }
       const { data } = await call(routes.updateEntity, { query, body })
       if ('upload' in data) throw new CallError(errors.unexpected, 200)

@@ -118,7 +118,6 @@ const places: Readonly<Record<string, FieldName>> = {
   'billing.state': 'state',
   'billing.pin': 'pin',
   'billing.country': 'country',
-  logoUrl: 'logo',
   agreementUrl: 'agreement',
   planEndsAt: 'planEnds',
 }

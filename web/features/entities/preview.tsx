@@ -7,7 +7,6 @@ import { useFileUrl } from './use-file-url.ts'
 /** Beside the form, and under its branding where there is no room beside. `present` is the logo it has already. */
 export function Preview({ form, logo, present }: { form: EntityForm; logo: Files['logo']; present: string | null }) {
   const chosen = useFileUrl(logo.file)
-  const given = logo.source === 'file' ? chosen : logo.url.trim().startsWith('https://') ? logo.url.trim() : null
   return (
     <aside className={styles.look} aria-labelledby="look">
       <div>
@@ -16,7 +15,7 @@ export function Preview({ form, logo, present }: { form: EntityForm; logo: Files
       </div>
       <BrandPreview
         name={form.name.trim()}
-        logoUrl={given ?? present}
+        logoUrl={chosen ?? present}
         primaryColor={form.primaryColor}
         secondaryColor={form.secondaryColor}
       />

@@ -62,9 +62,9 @@ export function fileProblems(files: Files): Problems {
 }
 
 /** The addresses that would go with the call; files are not on their way yet. */
-export function addressesOf({ logo, agreement }: Files): SentFiles {
-  const [logoUrl, agreementUrl] = [logo, agreement].map(({ source, url }) => (source === 'url' ? url.trim() : ''))
-  return { ...(logoUrl ? { logoUrl } : {}), ...(agreementUrl ? { agreementUrl } : {}) }
+export function addressesOf({ agreement }: Files): SentFiles {
+  const agreementUrl = agreement.source === 'url' ? agreement.url.trim() : ''
+  return agreementUrl ? { agreementUrl } : {}
 }
 
 export const anyFile = (files: Files): boolean =>

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
+import { brand } from '#shared/brand.ts'
 import fields from '#web/ui/field.module.css'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { showProblems } from '#web/ui/form.tsx'
+import { Note } from '#web/ui/note.tsx'
+import styles from './settings.module.css'
 import { SettingsPart } from './settings-part.tsx'
 import type { PartProps } from './settings-props.ts'
 import {
@@ -15,6 +18,17 @@ import {
 import { useSave } from './use-save.ts'
 
 const order = ['name', 'email', 'phone', 'address'] as const
+
+function PendingName({ name, pendingName }: { name: string; pendingName: string }) {
+  return (
+    <div className={styles.news}>
+      <Note tone="warn">
+        The name ‘{pendingName}’ could be taken for somebody else’s, so we look at it first. Until then pages and mails
+        say ‘{name}’. Questions? Write to {brand.supportEmail}.
+      </Note>
+    </div>
+  )
+}
 
 /** What the institution is called, and how it is reached. */
 export function AboutForm({ entity, which }: PartProps) {
@@ -47,7 +61,10 @@ export function AboutForm({ entity, which }: PartProps) {
       onSubmit={() => void submit()}
     >
       <div className={fields.fields}>
-        <TextField {...tied('name')} required wide autoComplete="organization" />
+        <div className={styles.wide}>
+          <TextField {...tied('name')} required wide autoComplete="organization" />
+          {entity.pendingName ? <PendingName name={entity.name} pendingName={entity.pendingName} /> : null}
+        </div>
         <TextField {...tied('email')} type="email" autoComplete="email" hint="Where we write to about your account." />
         <TextField {...tied('phone')} type="tel" optional autoComplete="tel" />
         <TextArea {...tied('address')} optional wide rows={3} autoComplete="street-address" />

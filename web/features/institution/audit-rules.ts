@@ -158,6 +158,7 @@ const happened = {
 } satisfies Partial<Record<AuditAct, (line: AuditLine) => Piece[]>>
 type Happened = keyof typeof happened
 const isHappened = (act: AuditAct): act is Happened => act in happened
+
 /** The institution's own years and departments. */
 function valuesChanged({ field = 'value', act, from = '', to = '' }: About): Piece[] {
   const [one, other] = [strong(`‘${from}’`), strong(`‘${to}’`)]
@@ -168,6 +169,13 @@ function valuesChanged({ field = 'value', act, from = '', to = '' }: About): Pie
   return [plain(`took the ${field} `), other, plain(' off the list')]
 }
 
+/** What became of a name that waits for the operator's look; another field that was changed with it is not said. */
+const nameWishes: Readonly<Record<string, readonly [string, string]>> = {
+  asked: ['asked for the name ', ', which waits for our look'],
+  used: ['agreed to the name ', ''],
+  'not used': ['kept the name as it was, and not ', ''],
+}
+
 /** What comes after 'You' or a name; the full stop is added by the caller. */
 const acts: Record<Exclude<AuditAct, Happened>, (line: AuditLine) => Piece[]> = {
   'entity created': ({ about }) => [
@@ -175,6 +183,8 @@ const acts: Record<Exclude<AuditAct, Happened>, (line: AuditLine) => Piece[]> = 
     ...(about.domain ? [plain(' with the sign-in page '), strong(`/login/${about.domain}`)] : []),
   ],
   'entity changed': ({ about }) => {
+    const wish = nameWishes[about.nameWish ?? '']
+    if (wish && about.wishedName) return [plain(wish[0]), strong(about.wishedName), plain(wish[1])]
     const fields = fieldsOf(about)
     if (fields.length === 0) return [plain('changed the institution’s settings')]
     return [plain('changed the institution’s '), strong(listed(fields))]

@@ -34,22 +34,20 @@ export function LooksForm({ entity, which }: PartProps) {
   const [problems, setProblems] = useState<Wrong>({})
   const { busy, news, save, clear } = useSave(which)
   const form = useRef<HTMLFormElement>(null)
-  const picture = usePicture(logo.source === 'file' ? logo.file : null)
-  const address = logo.source === 'url' ? logo.url.trim() : ''
-  const shownLogo = picture ?? (address.startsWith('https://') ? address : removed ? null : entity.logoUrl)
-  const isNew = picture !== null || address !== ''
+  const picture = usePicture(logo.file)
+  const shownLogo = picture ?? (removed ? null : entity.logoUrl)
 
   const submit = async () => {
     const change = looksChange(typed, entity)
-    const found = looksProblems(address === '' ? change : { ...change, logoUrl: address })
-    const fileProblem = logo.source === 'file' && logo.file ? entityFileProblem('logo', logo.file) : null
+    const found = looksProblems(change)
+    const fileProblem = logo.file ? entityFileProblem('logo', logo.file) : null
     const wrong: Wrong = fileProblem === null ? found : { ...found, logo: fileProblem }
     clear()
     showProblems(form.current, () => setProblems(wrong))
     if (Object.keys(wrong).length > 0) return
     const saved = await save(async () => {
       const sent = await sentFile('logo', logo, { of: which.query, onProgress: setShare })
-      return { ...change, ...sent, ...(removed && !isNew ? { removeLogo: true } : {}) }
+      return { ...change, ...sent, ...(removed && picture === null ? { removeLogo: true } : {}) }
     })
     setShare(null)
     if (!saved) return

@@ -84,8 +84,5 @@ export function looksChange(typed: TypedLooks, before: Entity): Change {
   }
 }
 
-/** `logoUrl` is an address that was typed. */
-export const looksProblems = (change: Change): Problems<keyof typeof lookLabels> => {
-  const { logoUrl: logo, ...rest } = problemsIn(EntityChange.safeParse(change))
-  return { ...rest, ...(logo === undefined ? {} : { logo }) }
-}
+export const looksProblems = (change: Change): Problems<keyof typeof lookLabels> =>
+  problemsIn(EntityChange.safeParse(change))

@@ -4,7 +4,7 @@ import { roster } from '#shared/contract/roster.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormPart, focusFirstProblem } from '#web/ui/form.tsx'
+import { FormPart, showProblems } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import styles from './operators.module.css'
@@ -36,9 +36,9 @@ export function AddForm() {
     event.preventDefault()
     if (busy) return
     const found = problemsOf(typed)
-    setProblems(found)
     setRefusal(null)
-    if (found.name || found.email) return focusFirstProblem(form.current)
+    showProblems(form.current, () => setProblems(found))
+    if (found.name || found.email) return
     setBusy(true)
     try {
       const { data } = await call(roster.createUser, { body: { ...typed, roles: ['admin'] } })

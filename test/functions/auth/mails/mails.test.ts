@@ -123,9 +123,14 @@ describe('A button', () => {
   )
 })
 
+it('says through whom an institution writes; the product writes for itself', () => {
+  expect(senderOf(college, 'us@x.test')).toBe('"Pune Institute via Vivavoce" <us@x.test>')
+  expect(senderOf({ ...college, name: 'Vivavoce' }, 'us@x.test')).toBe('"Vivavoce" <us@x.test>')
+})
+
 it('lets no name end the sender early', () => {
   expect(senderOf({ ...college, name: 'A "B" <x@evil.test>\r\nBcc: y\\' }, 'us@x.test')).toBe(
-    '"A  B  <x@evil.test>  Bcc: y" <us@x.test>',
+    '"A  B  <x@evil.test>  Bcc: y  via Vivavoce" <us@x.test>',
   )
 })
 
@@ -135,6 +140,6 @@ it.each(['महाराष्ट्र अभियांत्रिकी �
     const sender = senderOf({ ...college, name }, 'us@x.test')
     expect(sender).toMatch(/^(=\?UTF-8\?B\?[\w+/]+=*\?= )+<us@x\.test>$/)
     for (const word of sender.split(' ')) expect(word.length).toBeLessThanOrEqual(75)
-    expect(decodeWords(sender)).toBe(`${name} <us@x.test>`)
+    expect(decodeWords(sender)).toBe(`${name} via Vivavoce <us@x.test>`)
   },
 )
