@@ -8,7 +8,7 @@ import type { Queue } from '#functions/platform/ports/queue.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { type CheckedRows, importError, problemsCsv } from '#shared/rules/students-csv.ts'
-
+import { requireOpen } from './add-person.ts'
 import { checkContents } from './import-check.ts'
 import {
   alikeTogether,
@@ -135,6 +135,7 @@ async function reserve(
       const other = await getImportItem(table, entityId, importId)
       if (other) return other
       current = (await getEntity(table, entityId)) ?? current
+      requireOpen(current, now)
       if (current.seats - current.seatsUsed < toAdd || tried === mostTries)
         throw new Refusal('conflict', tooFewSeatsMessage(current, toAdd))
     }
