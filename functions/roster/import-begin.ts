@@ -8,8 +8,7 @@ import type { Queue } from '#functions/platform/ports/queue.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { type CheckedRows, importError, problemsCsv } from '#shared/rules/students-csv.ts'
-
-import { requireSame } from './add-person.ts'
+import { requireOpen, requireSame } from './add-person.ts'
 import { checkContents } from './import-check.ts'
 import {
   alikeTogether,
@@ -137,6 +136,7 @@ async function reserve(
       if (other) return other
       current = (await getEntity(table, entityId)) ?? current
       requireSame(institution, current)
+      requireOpen(current, now)
       if (current.seats - current.seatsUsed < toAdd || tried === mostTries)
         throw new Refusal('conflict', tooFewSeatsMessage(current, toAdd))
     }

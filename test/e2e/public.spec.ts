@@ -45,6 +45,19 @@ test('the landing page stands without React, and loads it when somebody reaches 
   expect(problems).toEqual([])
 })
 
+test('the landing page moves nothing on a slow line either, where it comes in pieces', async ({ page, context }) => {
+  const shifted = await watchShifts(page)
+  const line = await context.newCDPSession(page)
+  const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
+  await line.send('Network.emulateNetworkConditions', slow)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(await shifted()).toBe(0)
+  }
+})
+
 test('the moving picture can be stopped, and stands still for who asks for stillness', async ({ page }) => {
   const states = () =>
     page.evaluate(() => [

@@ -20,7 +20,7 @@ export type Evidence = {
 
 const actionStems = new Set(actionVerbs.map(stemOf))
 const phrasesOf = Object.fromEntries(
-  Object.entries(cues).map(([name, list]) => [name, list.map(phrase => phrase.split(' '))]),
+  Object.entries(cues).map(([name, list]) => [name, list.map(said => ({ said, phrase: said.split(' ') }))]),
 )
 const reach = 7
 /** At the ends of an answer one side is too short to hold anything. */
@@ -57,8 +57,7 @@ const cuesIn = (words: readonly Word[], ground: readonly boolean[], name: Cue): 
   const places: number[] = []
   words.forEach((_, at) => {
     if (!ground[at]) return
-    for (const phrase of phrasesOf[name] ?? []) {
-      const said = phrase.join(' ')
+    for (const { said, phrase } of phrasesOf[name] ?? []) {
       if (seen.has(said) || !phraseAt(words, at, phrase)) continue
       seen.add(said)
       places.push(at)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -23,27 +23,29 @@ const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
 
 /**
  * The web app as CloudFront serves it: hashed assets for ever, pages always anew, each public address its static page, and
- * every other address the app.
+ * every other address the app. It serves what was built when it began: a build that takes the folder's place meanwhile
+ * would leave the open pages without their scripts.
  */
 export function site({ folder, origins, local }: SiteOptions) {
+  const files = filesIn(folder)
   const compressed = new Map<string, Promise<Buffer>>()
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return void response.writeHead(405, { allow: 'GET, HEAD', ...securityHeaders }).end()
     }
-    const file = await fileFor(folder, url.pathname)
-    if (!file)
+    const name = fileFor(files, url.pathname)
+    const raw = name === undefined ? undefined : files.get(name)
+    if (name === undefined || !raw)
       return void response.writeHead(404, { 'content-type': 'text/plain', ...securityHeaders }).end('Not found')
-    const contentType = contentTypeOf(file)
-    const raw = await readFile(file)
-    const page = path.extname(file) === '.html' ? withLocal(raw.toString(), local) : undefined
+    const contentType = contentTypeOf(name)
+    const page = name.endsWith('.html') ? withLocal(raw.toString(), local) : undefined
     const body = page === undefined ? raw : Buffer.from(page)
     const encoding = compressible.test(contentType) ? encodingFor(request) : undefined
     const sent = encoding ? await compress(compressed, encoding, body) : body
     response.writeHead(200, {
       ...securityHeaders,
       'content-type': contentType,
-      'cache-control': cacheControlOf(path.relative(folder, file)),
+      'cache-control': cacheControlOf(name),
       'content-length': sent.length,
       ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }),
       ...(page !== undefined && {
@@ -54,13 +56,23 @@ export function site({ folder, origins, local }: SiteOptions) {
   }
 }
 
-/** An existing file; the page for an address without an ending; nothing for a missing file or one outside the folder. */
-async function fileFor(folder: string, pathname: string): Promise<string | undefined> {
+/** What is in the folder, by the names of addresses: 'assets/app.js'. */
+function filesIn(folder: string): Map<string, Buffer> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  return new Map(
+    entries.map(entry => {
+      const file = path.join(entry.parentPath, entry.name)
+      return [path.relative(folder, file).split(path.sep).join('/'), readFileSync(file)]
+    }),
+  )
+}
+
+/** An existing file; the page for an address without an ending; nothing for a missing file. */
+function fileFor(files: ReadonlyMap<string, Buffer>, pathname: string): string | undefined {
   const decoded = decodedPath(pathname)
-  const wanted = path.join(folder, decoded)
-  const isInside = wanted.startsWith(folder + path.sep)
-  if (isInside && !wanted.includes('\0') && (await stat(wanted).catch(() => undefined))?.isFile()) return wanted
-  return namesFile(decoded) ? undefined : path.join(folder, pageFile(decoded))
+  const wanted = path.posix.normalize(decoded).slice(1)
+  if (files.has(wanted)) return wanted
+  return namesFile(decoded) ? undefined : pageFile(decoded)
 }
 
 /** What cannot be decoded is no file and no page of ours. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,6 +22,7 @@ import { localNotice } from '#web/lib/local-mode.ts'
 const megabyte = 1024 * 1024
 let gateway: Gateway
 let s3: LocalServer
+let web: string
 let port: number
 let origin: string
 let called: { key: string; event: APIGatewayProxyEventV2 }[] = []
@@ -34,7 +35,7 @@ let handler = echo
 
 beforeAll(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vivavoce-gateway-'))
-  const web = path.join(folder, 'web')
+  web = path.join(folder, 'web')
   await mkdir(path.join(web, 'assets'), { recursive: true })
   await writeFile(path.join(folder, 'secret.txt'), 'secret')
   const head = '<html><head><script>let a = 1</script></head>'
@@ -253,6 +254,12 @@ describe('the web app', () => {
       expect(await statusOfRawPath(target)).toBe(404)
     },
   )
+
+  test('an open page keeps its scripts though the web app is built anew', async () => {
+    await rm(web, { recursive: true })
+    for (const target of ['/', '/dashboard', '/assets/main-abc.js', '/robots.txt'])
+      expect((await call(target)).response.status, target).toBe(200)
+  })
 })
 
 test('public files are served with their type and without power', async () => {

@@ -35,7 +35,16 @@ export const inputOf = ({ question, kind, role, resume }: Asked, answer: string)
   answer,
 })
 export const assessed = (asked: Asked, answer: string) => assessByRules(inputOf(asked, answer))
-export const scoreOf = (asked: Asked, answer: string): number => assessed(asked, answer).score
+
+const scores = new Map<Asked, Map<string, number>>()
+/** Each answer is assessed once, however many tests compare with it: it is the same for the same words. */
+export function scoreOf(asked: Asked, answer: string): number {
+  const known = scores.get(asked) ?? new Map<string, number>()
+  scores.set(asked, known)
+  const score = known.get(answer) ?? assessed(asked, answer).score
+  known.set(answer, score)
+  return score
+}
 
 /** [better, worse] scores of the three pairs within each question. */
 export const pairsOf = (list: readonly Asked[]): { id: string; better: number; worse: number }[] =>
