@@ -9,6 +9,9 @@ const host = z
 
 const bedrockId = z.string().regex(/^(?!arn:)[\w.:-]+$/, 'an id, no ARN')
 
+/** Of the product's own web ACL (infra/stacks/web-acl.ts): raised with each change of it, and how many rules are paid for. */
+export const ownWebAcl = { version: '1', rules: 4 }
+
 /**
  * What an operator may say by context (-c name=value); docs/operating.md explains each. All are optional: without any the
  * product deploys and works on its CloudFront address.
@@ -27,6 +30,8 @@ export const Options = z.strictObject({
   sender: z.email().default(brand.noReplyEmail),
   /** A subdomain of the domain that bounces return to (MAIL FROM); its records are made in the zone. */
   mailFromDomain: host.optional(),
+  /** 'none': nothing is asked before CloudFront. 'own': one is made, unless webAclArn names another. */
+  webAcl: z.enum(['own', 'none']).default('own'),
   webAclArn: z
     .string()
     .regex(/^arn:aws[\w-]*:wafv2:us-east-1:\d+:global\//, 'an ARN of a web ACL of scope CLOUDFRONT, in us-east-1')

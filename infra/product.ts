@@ -12,6 +12,7 @@ import { JobsStack } from './stacks/jobs.ts'
 import { MailStack } from './stacks/mail.ts'
 import { SiteStack } from './stacks/site.ts'
 import { WatchStack } from './stacks/watch.ts'
+import { WebAclStack } from './stacks/web-acl.ts'
 
 type Environment = { account?: string; region?: string }
 type Given = {
@@ -52,6 +53,11 @@ const named = (name: (queue: QueueName) => string) => new Map(queueNames.map(que
 export function makeCertificate(app: App, domain: string, hostedZoneId: string, { account }: Environment = {}) {
   const env = { region: 'us-east-1', ...(account && { account }) }
   return new CertificateStack(app, 'VivavoceCertificate', { domain, hostedZoneId, env })
+}
+
+/** CloudFront takes a web ACL from us-east-1 alone too. */
+export function makeWebAcl(app: App, { account }: Environment = {}) {
+  return new WebAclStack(app, 'VivavoceWebAcl', { env: { region: 'us-east-1', ...(account && { account }) } })
 }
 
 /** An asset belongs to one stack: each gets its own of the one bundle, which is read and kept once. */

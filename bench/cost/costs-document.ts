@@ -1,3 +1,4 @@
+import { ownWebAcl } from '#infra/options.ts'
 import { prices } from '#infra/prices.ts'
 import { metrics } from '#shared/metrics.ts'
 import { cents, number, table, usd } from './markdown.ts'
@@ -127,8 +128,13 @@ function switches(meter: Meter): string {
       `${cents(prices.route53.perZoneMonth)} a month`,
     ],
     [
+      '`-c webAcl=none`',
+      "without the product's web ACL",
+      `−${cents(prices.waf.perAclMonth + ownWebAcl.rules * prices.waf.perRuleMonth)} a month, −${cents(prices.waf.perMillionRequests)} a million requests`,
+    ],
+    [
       '`-c webAclArn`',
-      'a web ACL of yours',
+      'a web ACL of yours in its place',
       `${cents(prices.waf.perAclMonth)} a month, ${cents(prices.waf.perRuleMonth)} a rule, ${cents(prices.waf.perMillionRequests)} a million requests`,
     ],
   ]

@@ -1,3 +1,4 @@
+import { ownWebAcl } from '#infra/options.ts'
 import { modelPrice, prices } from '#infra/prices.ts'
 import { limits } from '#shared/limits.ts'
 import type { Meter, Profile, Units } from './meter.ts'
@@ -167,7 +168,7 @@ const pollsPerQueueMonth = 5 * (60 / 20) * 60 * 24 * daysPerMonth
 
 /** A month without a single interview. */
 export function standingCost({ standing }: Meter): { lines: Line[]; total: number } {
-  const { cloudwatch, secrets, kms, sqs } = prices
+  const { cloudwatch, secrets, kms, sqs, waf } = prices
   const lines = [
     line(
       'SQS',
@@ -192,6 +193,8 @@ export function standingCost({ standing }: Meter): { lines: Line[]; total: numbe
       'secrets',
       secrets.perSecretMonth,
     ),
+    line('WAF', 'the web ACL', 1, 'ACL', waf.perAclMonth),
+    line('WAF', 'its rules', ownWebAcl.rules, 'rules', waf.perRuleMonth),
     line('KMS', "the alarms' key", standing.keys, 'key', kms.perKeyMonth),
   ]
   return { lines, total: lines.reduce((sum, { usd }) => sum + usd, 0) }

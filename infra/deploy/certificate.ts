@@ -5,26 +5,36 @@ import { certificateRegion, certificateStack, findStack, outputOf, toolkitStack 
 import { isYes, type Terminal } from './terminal.ts'
 import type { RunTool } from './tools.ts'
 
-type Ports = { cloud: Pick<Cloud, 'certificateStacks'>; terminal: Terminal; run: RunTool; assemblyFolder: string }
+export type Ports = {
+  cloud: Pick<Cloud, 'certificateStacks'>
+  terminal: Terminal
+  run: RunTool
+  assemblyFolder: string
+}
 
 /** The certificate of the domain, made first where it is not there; undefined where none is needed. @throws Refused */
 export async function certificateFor(options: Options, yes: boolean, ports: Ports): Promise<string | undefined> {
   const { domain, hostedZoneId, certificateArn } = options
   if (!domain || !hostedZoneId || certificateArn) return undefined
-  const { certificateStacks } = ports.cloud
   const made = await madeFor(domain, ports)
   if (made) return made
-  const { terminal, run } = ports
+  const { terminal } = ports
   terminal.say(`The domain needs a certificate first: for ${domain} and *.${domain}, in ${certificateRegion}.`)
   if (!yes && !isYes(await terminal.ask('Make it now? It takes some minutes. [y/N] ')))
     throw new Refused('Nothing was changed.')
-  const folder = `${ports.assemblyFolder}/certificate`
-  await run('cdk', ['synth', '--strict', '--quiet', '--output', folder])
-  if (!(await findStack(certificateStacks, toolkitStack))) await run('cdk', ['bootstrap', '--app', folder])
-  await run('cdk', ['deploy', certificateStack, '--app', folder, '--require-approval', 'never'])
+  await makeFirst(certificateStack, 'certificate', [], ports)
   const arn = await madeFor(domain, ports)
   if (!arn) throw new Refused(`The stack ${certificateStack} was deployed, but says no certificate.`)
   return arn
+}
+
+/** Deploys a stack of its own app, in us-east-1, before everything else. */
+export async function makeFirst(stack: string, name: string, context: string[], ports: Ports): Promise<void> {
+  const { run, cloud, assemblyFolder } = ports
+  const folder = `${assemblyFolder}/${name}`
+  await run('cdk', ['synth', '--strict', '--quiet', '--output', folder, ...context])
+  if (!(await findStack(cloud.certificateStacks, toolkitStack))) await run('cdk', ['bootstrap', '--app', folder])
+  await run('cdk', ['deploy', stack, '--app', folder, '--require-approval', 'never'])
 }
 
 async function madeFor(domain: string, { cloud }: Ports): Promise<string | undefined> {

@@ -23,6 +23,7 @@ import { addSuperadmin, isEmpty, type Person, personOf } from './superadmin.ts'
 import { isYes, type Terminal } from './terminal.ts'
 import type { RunTool } from './tools.ts'
 import { servedHashes, uploadSite } from './upload-site.ts'
+import { dropUnusedWebAcl, webAclFor } from './web-acl.ts'
 
 type Given = {
   terminal: Terminal
@@ -49,14 +50,16 @@ export async function deployProduct(args: DeployArguments, given: Given): Promis
   const isPrepared = (await findStack(cloud.stacks, toolkitStack)) !== undefined
   const { options } = await withSender(offered, args, ports)
   const certificateArn = await certificateFor(options, args.yes, ports)
+  const webAclArn = await webAclFor(options, args.yes, ports)
   terminal.say('Building the web app ...')
   await run('vite', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  const next = await synthesise(certificateArn, ports)
+  const next = await synthesise({ certificateArn, webAclArn }, ports)
   if (!isPrepared) await prepareAccount(args.yes, ports)
   if (!(await review(next, args, ports))) return terminal.say('Nothing was changed.')
   await protectData(cloud)
   await run('cdk', ['deploy', '--all', '--app', ports.assemblyFolder, '--require-approval', 'never'])
   await protectData(cloud)
+  await dropUnusedWebAcl(options, ports)
   const url = await publish(ports)
   const added = await firstSuperadmin(superadmin, args.yes, ports)
   await sayNext({ url, added, options }, ports)
@@ -80,12 +83,12 @@ const asText = (said: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value)]))
 
 /** The scripts of the pages that are served now stay allowed until the new pages are there. */
-async function synthesise(certificateArn: string | undefined, ports: Ports): Promise<Map<string, Template>> {
+async function synthesise(made: Record<string, string | undefined>, ports: Ports): Promise<Map<string, Template>> {
   const { cloud, run, assemblyFolder } = ports
   const bucket = outputOf(await findStack(cloud.stacks, siteStack), 'SiteBucket')
   const hashes = bucket === undefined ? [] : await servedHashes(cloud.s3, bucket)
   const context = [
-    ...(certificateArn ? ['-c', `certificateArn=${certificateArn}`] : []),
+    ...Object.entries(made).flatMap(([name, arn]) => (arn ? ['-c', `${name}=${arn}`] : [])),
     ...(hashes.length > 0 ? ['-c', `scriptHashesBefore=${hashes.join(' ')}`] : []),
   ]
   await run('cdk', ['synth', '--strict', '--quiet', '--output', assemblyFolder, ...context])

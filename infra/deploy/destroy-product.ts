@@ -2,7 +2,16 @@ import type { Stack } from '@aws-sdk/client-cloudformation'
 import type { Cloud } from './cloud.ts'
 import { keepsData } from './kept-data-rules.ts'
 import { Refused } from './plain-words.ts'
-import { certificateStack, dataStack, deleteStack, findStack, outputOf, resourcesOf, siteStack } from './stacks.ts'
+import {
+  certificateStack,
+  dataStack,
+  deleteStack,
+  findStack,
+  outputOf,
+  resourcesOf,
+  siteStack,
+  webAclStack,
+} from './stacks.ts'
 import type { Terminal } from './terminal.ts'
 import { emptyBucket } from './upload-site.ts'
 
@@ -15,13 +24,14 @@ const going = ['VivavoceWatch', 'VivavoceApi', 'VivavoceJobs', siteStack, 'Vivav
 export async function destroyProduct({ yes }: { yes: boolean }, { terminal, cloud }: Ports): Promise<void> {
   const found = await Promise.all(going.map(name => findStack(cloud.stacks, name)))
   const stacks = found.flatMap(stack => stack ?? [])
-  const certificate = await findStack(cloud.certificateStacks, certificateStack)
+  const sought = [certificateStack, webAclStack].map(name => findStack(cloud.certificateStacks, name))
+  const ofCloudFront = (await Promise.all(sought)).flatMap(stack => stack ?? [])
   const staying = await whatStays(cloud)
-  if (stacks.length === 0 && !certificate) {
+  if (stacks.length + ofCloudFront.length === 0) {
     terminal.say(`Nothing of the product that goes is deployed in ${cloud.region}.`)
     return terminal.say(staying)
   }
-  const names = [...stacks, ...(certificate ? [certificate] : [])].map(({ StackName }) => `  ${StackName}`)
+  const names = [...stacks, ...ofCloudFront].map(({ StackName }) => `  ${StackName}`)
   terminal.say(
     ['These stacks go, and with them the address, the pages, the functions and what waits in queues:', ...names].join(
       '\n',
@@ -31,7 +41,7 @@ export async function destroyProduct({ yes }: { yes: boolean }, { terminal, clou
   if (!yes && (await terminal.ask(`\nType 'destroy' to go on: `)) !== 'destroy')
     throw new Refused('Nothing was changed.')
   for (const stack of stacks) await take(stack, cloud.stacks, { terminal, cloud })
-  if (certificate) await take(certificate, cloud.certificateStacks, { terminal, cloud })
+  for (const stack of ofCloudFront) await take(stack, cloud.certificateStacks, { terminal, cloud })
   terminal.say('Gone. npm run deploy brings the product back, with what was kept.')
 }
 

@@ -13,9 +13,10 @@ import { Template } from './kept-data-rules.ts'
 
 /** CDK's own stack in an account and region that is prepared for it. */
 export const toolkitStack = 'CDKToolkit'
-/** CloudFront takes certificates from there alone. */
+/** CloudFront takes certificates and web ACLs from there alone. */
 export const certificateRegion = 'us-east-1'
 export const certificateStack = 'VivavoceCertificate'
+export const webAclStack = 'VivavoceWebAcl'
 export const dataStack = 'VivavoceData'
 export const siteStack = 'VivavoceSite'
 export const jobsStack = 'VivavoceJobs'

@@ -306,7 +306,7 @@ function acknowledgeFindings(
     {
       id: 'AwsSolutions-CFR2',
       reason:
-        'A web ACL costs 5 dollars a month and more by rule: it is the option webAclArn. Without it the product throttles sign-in, uploads and mails by itself.',
+        'npm run deploy makes one and says its ARN as webAclArn; an operator may refuse what it costs (webAcl=none). Without it the product throttles sign-in, uploads and mails by itself.',
     },
     {
       id: 'AwsSolutions-CFR3',

@@ -30,3 +30,29 @@ it('300 people behind one address sign in within ten minutes, though one in six 
   expect(page.clock.now.getTime() - begun).toBeLessThan(600_000)
   expect(new Set(page.letters.map(({ to }) => to)).size).toBe(300)
 }, 120_000)
+
+it('300 people sign in by the page though somebody among them floods and guesses all the while', async () => {
+  page.later(3600)
+  const ip = '203.0.113.8'
+  const people = Array.from({ length: 300 }, (_, index) => `besieged.${index}@example.com`)
+  await Promise.all(people.map(email => page.enrol(email)))
+  for (let first = 0; first < people.length; first += 30) {
+    const row = people.slice(first, first + 30)
+    // From the same address: codes in the names of those who come next, and wrong codes for nobody.
+    const next = people.slice(first + 30, first + 60)
+    await Promise.all(next.map(email => statusOf(page.ask(email, { ip }))))
+    await Promise.all(
+      row.map((_, index) => statusOf(page.enter(`nobody.${first + index}@example.com`, '000000', { ip }))),
+    )
+    const asked = await Promise.all(
+      row.map(email => page.ask(email, { ip, device: email.padEnd(32, '0').replace(/\W/g, '-') })),
+    )
+    const entered = []
+    for (const [index, email] of row.entries()) {
+      const code = (await page.codeOf(email)) ?? ''
+      entered.push(await statusOf(page.enter(email, code, { ip, challenge: asked[index]?.challenge ?? '' })))
+    }
+    expect(entered).toEqual(row.map(() => 200))
+    page.later(55)
+  }
+}, 120_000)

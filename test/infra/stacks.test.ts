@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCertificate, prepare } from '#infra/product.ts'
+import { ownWebAcl } from '#infra/options.ts'
+import { makeCertificate, makeWebAcl, prepare } from '#infra/product.ts'
 import { allRoutes, fileOf } from '#shared/contract/index.ts'
 import { daily, events, hourly, jobs, queueNames } from '#shared/jobs.ts'
 import { variablesRead } from './reads.ts'
@@ -479,4 +480,47 @@ it('makes the certificate by itself, where CloudFront looks for it', () => {
   const [stack] = app.synth().stacks
   expect(stack?.environment).toMatchObject({ account: '111111111111', region: 'us-east-1' })
   expect(stack?.messages).toEqual([])
+})
+
+describe('the web ACL', () => {
+  const made = () => {
+    const app = new App()
+    prepare(app)
+    makeWebAcl(app, { account: '111111111111', region: 'ap-south-1' })
+    const [stack] = app.synth().stacks
+    const [acl] = Object.values<any>(stack?.template.Resources)
+    return { stack, acl, rules: acl.Properties.Rules as Record<string, any>[] }
+  }
+
+  it('is made where CloudFront looks for it, and says its ARN and version', () => {
+    const { stack, acl } = made()
+    expect(stack?.environment).toMatchObject({ account: '111111111111', region: 'us-east-1' })
+    expect(stack?.messages).toEqual([])
+    expect(acl).toMatchObject({
+      Type: 'AWS::WAFv2::WebACL',
+      Properties: { Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } },
+    })
+    expect(stack?.template.Outputs).toMatchObject({ WebAclArn: {}, Version: { Value: ownWebAcl.version } })
+    expect(acl.Properties.Rules).toHaveLength(ownWebAcl.rules)
+  })
+
+  it('refuses floods, far above what a campus behind one address does', () => {
+    const rates = made().rules.flatMap(({ Action, Statement }) =>
+      Statement.RateBasedStatement ? [{ ...Statement.RateBasedStatement, Action }] : [],
+    )
+    expect(rates).toHaveLength(2)
+    // 3,000 people who sign in within five minutes, with a mistyped code each; and as many in the middle of interviews.
+    const [signIn, all] = rates.map(({ Limit }) => Limit)
+    expect(signIn).toBeGreaterThanOrEqual(3000 * 4)
+    expect(all).toBeGreaterThanOrEqual(3000 * 60)
+    for (const { Action } of rates) expect(Action.Block.CustomResponse.ResponseCode).toBe(429)
+  })
+
+  it('only counts what reads bodies, and keeps no call with its address', () => {
+    const { rules } = made()
+    const common = rules.find(({ Name }) => Name === 'AWSManagedRulesCommonRuleSet')
+    const counting = common?.Statement.ManagedRuleGroupStatement.RuleActionOverrides.map(({ Name }: any) => Name)
+    expect(counting).toEqual(expect.arrayContaining(['SizeRestrictions_BODY', 'CrossSiteScripting_BODY']))
+    for (const { VisibilityConfig } of rules) expect(VisibilityConfig.SampledRequestsEnabled).toBe(false)
+  })
 })

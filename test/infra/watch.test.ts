@@ -131,6 +131,14 @@ describe('A formula', () => {
     expect(share(3, 3), 'too few to say').toEqual({ value: 0, rings: false })
   })
 
+  it('rings where many wrong codes come, and not for a class that mistypes', () => {
+    const rings = (sums: Record<string, number>) => comesTo('sign-in-guesses', sums).rings
+    expect(rings({ SignInGuesses: 30 })).toBe(true)
+    expect(rings({ SignInGuesses: 100, SignIns: 300 })).toBe(true)
+    expect(rings({ SignInGuesses: 40, SignIns: 300 })).toBe(false)
+    expect(rings({ SignInGuesses: 29 })).toBe(false)
+  })
+
   it('adds up what interviews cost by the list prices, against what each profile may cost', () => {
     const perInterview = {
       ModelInputTokens: 30_000,

@@ -78,6 +78,7 @@ const guard: Record<string, keyof typeof expected> = {
   'POST /auth/send-otp/{domain}': 'public',
   'POST /auth/verify-otp': 'public',
   'POST /auth/verify-otp/{domain}': 'public',
+  'POST /auth/verify-link': 'public',
   'POST /auth/logout': 'user',
   'GET /auth/me': 'user',
   'PUT /user/profile': 'user',

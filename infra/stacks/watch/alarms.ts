@@ -6,6 +6,7 @@ import {
   apiLatency,
   costOfBound,
   fallbackShare,
+  guessShare,
   noneFinished,
   oldestMessage,
   own,
@@ -45,6 +46,8 @@ export const slowCall = 3000
 export const lateFeedback = 300
 /** Percent of what a service was asked. */
 export const manyFallbacks = 20
+/** Percent of sign-ins. */
+export const manyGuesses = 25
 /** Postponed and repeated messages are younger; a sign-in code is of no use after ten minutes. */
 const oldMessageSeconds = (queue: QueueName) => (queue === 'send-mail' ? 600 : 1800)
 
@@ -60,6 +63,13 @@ export const alarms = (seen: Seen): Watched[] => [
 ]
 
 const forPeople = ({ options }: Seen): Watched[] => [
+  {
+    section: 'sign-in-guesses',
+    title: 'Somebody guesses at sign-in codes',
+    metric: guessShare(quarter),
+    atLeast: manyGuesses,
+    line: 'At least 30 wrong codes in 15 minutes, and a quarter of all sign-ins. Nobody is shut out; see how it goes on.',
+  },
   {
     section: 'nobody-finishes',
     title: 'Interviews begin and none is finished',

@@ -94,6 +94,9 @@ const people = () => [
       own('StudioInterviewsFinished', 'Sum', hour),
     ],
   }),
+  graph('Sign-ins and wrong codes, 15 minutes', {
+    left: [own('SignIns', 'Sum', quarter), own('SignInGuesses', 'Sum', quarter)],
+  }),
   graph('From an answer to the next question, milliseconds', {
     left: slowAndUsual(statistic => own('TurnMilliseconds', statistic, quarter)),
     lines: { 'alarm (p95)': slowTurn },

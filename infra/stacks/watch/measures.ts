@@ -8,7 +8,7 @@ const { Metric, MathExpression } = cloudwatch
 /** What an interview may cost by its voice profile, in dollars (decision 35). */
 export const costBounds = { economy: 0.1, studio: 0.65 }
 /** A share of fewer than these says nothing. */
-const enough = { calls: 20, interviews: 5 }
+const enough = { calls: 20, interviews: 5, guesses: 30 }
 
 /** A metric of shared/metrics.ts. */
 export const own = (metricName: MetricName, statistic = 'Sum', period = Duration.minutes(5)): cloudwatch.Metric =>
@@ -93,6 +93,15 @@ export function costOfBound(options: Options, period: Duration): cloudwatch.Math
     period,
   )
 }
+
+/** Wrong codes for each hundred sign-ins; 0 where there were too few to say. Slips of the hand are not among them. */
+export const guessShare = (period: Duration): cloudwatch.MathExpression =>
+  math(
+    '% wrong codes of sign-ins',
+    `IF(guesses >= ${enough.guesses}, 100 * guesses / (guesses + FILL(signIns, 0)), 0)`,
+    { guesses: own('SignInGuesses'), signIns: own('SignIns') },
+    period,
+  )
 
 /** A metric of an AWS service; without dimensions it is the whole account's in this region. */
 export const theirs = (

@@ -14,6 +14,7 @@ import { Refused } from '#infra/deploy/plain-words.ts'
 import { addSuperadmin } from '#infra/deploy/superadmin.ts'
 import type { RunTool } from '#infra/deploy/tools.ts'
 import { startDynamoDb } from '#infra/local/dynamodb.ts'
+import { ownWebAcl } from '#infra/options.ts'
 import { scriptHashes } from '#infra/security-headers.ts'
 import { type FakeObject, type FakeStack, fakeCloudFormation, fakeS3, typing } from './world.ts'
 
@@ -35,6 +36,9 @@ const dataTemplate = {
 }
 const oldPage = '<script>the old one</script>'
 
+const webAclArn = 'arn:aws:wafv2:us-east-1:1:global/webacl/made/1'
+const webAclMade: FakeStack = { outputs: { WebAclArn: webAclArn, Version: ownWebAcl.version } }
+
 let engine: Awaited<ReturnType<typeof startDynamoDb>>
 let document: DynamoDBDocumentClient
 let stacks: Map<string, FakeStack>
@@ -49,7 +53,7 @@ beforeEach(async () => {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   document = documentClient(new DynamoDBClient({ endpoint: engine.endpoint, region: 'ap-south-1', credentials }))
   stacks = new Map([['CDKToolkit', {}]])
-  certificateStacks = new Map()
+  certificateStacks = new Map([['VivavoceWebAcl', webAclMade]])
   objects = new Map()
   templates = { VivavoceData: dataTemplate, VivavoceSite: { Resources: { A: { Type: 'AWS::S3::Bucket' } } } }
   log = []
@@ -71,11 +75,12 @@ const run: RunTool = async (tool, words) => {
     writeFileSync(path.join(folder, 'web', 'assets', 'app-1.js'), '')
   }
   if (words[0] === 'synth') writeAssembly(words[at + 1] ?? '')
-  if (words[0] === 'bootstrap') (app.endsWith('certificate') ? certificateStacks : stacks).set('CDKToolkit', {})
+  if (words[0] === 'bootstrap') (/(certificate|web-acl)$/.test(app) ? certificateStacks : stacks).set('CDKToolkit', {})
   if (words[0] === 'deploy' && words[1] === 'VivavoceCertificate')
     certificateStacks.set('VivavoceCertificate', {
       outputs: { Domain: 'vivavoce.example', CertificateArn: 'arn:aws:acm:us-east-1:1:certificate/new' },
     })
+  if (words[0] === 'deploy' && words[1] === 'VivavoceWebAcl') certificateStacks.set('VivavoceWebAcl', webAclMade)
   if (words[0] === 'deploy' && words[1] === '--all') deployAll()
 }
 
@@ -347,6 +352,53 @@ describe('a domain', () => {
     const terminal = typing()
     await deploy({ yes: true, options: { ...sender, domain: 'vivavoce.example', certificateArn } }, terminal)
     expect(terminal.text()).toMatch(/\*\.vivavoce\.example {2}CNAME {2}d1\.cloudfront\.net/)
-    expect(certificateStacks.size).toBe(0)
+    expect(certificateStacks.has('VivavoceCertificate')).toBe(false)
   })
+})
+
+describe('the web ACL', () => {
+  const making = [
+    'cdk synth --strict --quiet --output /cdk.out/web-acl',
+    'cdk bootstrap --app /cdk.out/web-acl',
+    'cdk deploy VivavoceWebAcl --app /cdk.out/web-acl',
+  ]
+  const synthOfAll = () => log.find(line => /cdk synth .*cdk\.out( |$)/.test(line))
+
+  it('is made first, in us-east-1, when its price was agreed to, and the other stacks are told', async () => {
+    certificateStacks.clear()
+    const terminal = typing('y', 'y', '')
+    await deploy({ options: sender }, terminal)
+    expect(terminal.text()).toContain('$9 a month and $0.60 a million calls')
+    expect(steps().slice(0, 3)).toEqual(making)
+    expect(log[0]).toContain('-c first=webAcl')
+    expect(synthOfAll()).toContain(`-c webAclArn=${webAclArn}`)
+  })
+
+  it('is not made against the operator’s will', async () => {
+    certificateStacks.clear()
+    await expect(deploy({ options: sender }, typing('n'))).rejects.toThrow(/webAcl=none/)
+    expect(log).toEqual([])
+    await deploy({ yes: true, options: { ...sender, webAcl: 'none' } })
+    expect(steps()).not.toContain(making[2])
+    expect(synthOfAll()).not.toContain('webAclArn')
+  })
+
+  it('is left alone while it is as it should be, and made anew where it is of before', async () => {
+    await deploy({ yes: true, options: sender })
+    expect(steps()).not.toContain(making[2])
+    expect(synthOfAll()).toContain(webAclArn)
+    log.length = 0
+    certificateStacks.set('VivavoceWebAcl', { outputs: { WebAclArn: webAclArn, Version: '0' } })
+    await deploy({ yes: true })
+    expect(steps()).toContain(making[2])
+  })
+
+  it.each([{ webAcl: 'none' }, { webAclArn: 'arn:aws:wafv2:us-east-1:1:global/webacl/mine/1' }])(
+    'goes once CloudFront has let go of it, where the operator says %o',
+    async said => {
+      await deploy({ yes: true, options: { ...sender, ...said } })
+      const words = steps()
+      expect(words.indexOf('delete VivavoceWebAcl')).toBeGreaterThan(words.indexOf('cdk deploy --all --app /cdk.out'))
+    },
+  )
 })

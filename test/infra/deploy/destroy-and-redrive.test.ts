@@ -27,7 +27,7 @@ beforeEach(() => {
       Pepper1: ['AWS::SecretsManager::Secret', 'arn:pepper-1'],
     },
   })
-  certificates = new Map([['VivavoceCertificate', {}]])
+  certificates = new Map(['VivavoceCertificate', 'VivavoceWebAcl'].map(name => [name, {}]))
   objects = new Map([
     ['app.html', { body: '' }],
     ['assets/a.js', { body: '' }],
@@ -61,6 +61,7 @@ describe('npm run destroy', () => {
       'delete VivavoceSite',
       'delete VivavoceMail',
       'delete VivavoceCertificate',
+      'delete VivavoceWebAcl',
     ])
     expect([...stacks.keys()]).toEqual(['CDKToolkit', 'VivavoceData'])
   })
