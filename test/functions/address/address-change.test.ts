@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeAddress } from '#functions/address/change-address.ts'
 import { getChange } from '#functions/address/store.ts'
 import { personAt } from '#functions/auth/sign-in.ts'
 import { enrolmentAt, enrolmentsOf, getUser, noteSignIn } from '#functions/auth/store.ts'
@@ -410,6 +411,25 @@ describe('One’s own address', () => {
     const [ravi, other] = [await world.signedIn(), await world.signedIn()]
     await expect(world.wishes(ravi.self, other.email)).rejects.toMatchObject({ status: 409 })
     await expect(world.wishes(ravi.self, ravi.email)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('keeps the one of two wishes that was written first, and tells the other', async () => {
+    const ravi = await world.signedIn()
+    const [first, second] = [fresh(), fresh()]
+    const table = {
+      ...engine.table,
+      async transact(writes: Write[]) {
+        await world.wishes(ravi.self, first)
+        await engine.table.transact(writes)
+      },
+    }
+    const call = callOf(routes.address.changeAddress, {
+      principal: ravi.self,
+      now: world.clock.now,
+      body: { email: second },
+    })
+    await expect(changeAddress(call, { ...world.services, table })).rejects.toMatchObject({ status: 409 })
+    expect(await getChange(engine.table, ravi._id)).toMatchObject({ to: first })
   })
 
   it('can be asked for however often staff have asked', async () => {
