@@ -11,7 +11,9 @@ describe('the menu shows each role its own pages (decision 5)', () => {
     [['counsellor'], ['Institution: /b2b/entitydashboard /b2b/users /b2b/analytics']],
     [
       ['entity_admin'],
-      ['Institution: /b2b/entitydashboard /b2b/users /b2b/analytics /b2b/staff /b2b/userupload /b2b/audit /b2b/settings'],
+      [
+        'Institution: /b2b/entitydashboard /b2b/users /b2b/analytics /b2b/staff /b2b/userupload /b2b/audit /b2b/settings',
+      ],
     ],
     [
       ['student', 'counsellor'],
