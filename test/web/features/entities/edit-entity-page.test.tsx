@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Entity } from '#shared/contract/entity.ts'
 import { EditEntityPage } from '#web/features/entities/edit-entity-page.tsx'
 import { type Asked, fine, meghdoot, refused, serve, visit } from './given.tsx'
@@ -26,6 +26,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
 const put = (calls: Asked[]) => calls.find(({ method }) => method === 'PUT')
 
+beforeAll(() => import('#web/ui/dialog.tsx'))
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
@@ -163,5 +164,69 @@ describe('an institution that cannot be loaded', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('There is no such institution.')
     expect(screen.getByRole('link', { name: 'All entities' })).toBeTruthy()
     await act(async () => undefined)
+  })
+})
+
+describe('the type of an institution', () => {
+  it('is corrected while there are no students', async () => {
+    const calls = house({ ...meghdoot, type: 'demo', seatsUsed: 0 }, () => ({ type: 'college' }))
+    await open()
+    expect(field('Type')).toHaveProperty('disabled', false)
+    type('Type', 'college')
+    expect(screen.getByText('Not saved yet: Type')).toBeTruthy()
+    save()
+    await screen.findByText('Saved')
+    expect(put(calls)?.body).toEqual({ type: 'college' })
+  })
+
+  it('stays once there are students, and says why', async () => {
+    house()
+    await open()
+    expect(field('Type')).toHaveProperty('disabled', true)
+    expect(screen.getByText(/The type stays, because there are students/)).toBeTruthy()
+  })
+})
+
+describe('deleting an institution', () => {
+  const remove = (asked: Asked[]) => asked.find(({ method }) => method === 'DELETE')
+
+  it('wants its domain typed, and leads to the list', async () => {
+    const calls = serve({
+      'GET /b2b/entity': () => fine({ ...meghdoot, seatsUsed: 0 }),
+      'DELETE /b2b/entity': () => ({ status: 200, body: { success: true, message: 'It is gone.' } }),
+    })
+    const router = await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Delete this institution' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Meghdoot College?' }))
+    const typed = dialog.getByLabelText('Type meghdoot to confirm')
+    fireEvent.change(typed, { target: { value: 'yes' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(typed.getAttribute('aria-invalid')).toBe('true')
+    expect(remove(calls)).toBeUndefined()
+    fireEvent.change(typed, { target: { value: 'Meghdoot' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/b2b/entities'))
+    expect(remove(calls)?.body).toEqual({ confirm: 'Meghdoot' })
+    expect(remove(calls)?.query.get('entityId')).toBe('e1')
+  })
+
+  it('keeps a refusal in the dialog', async () => {
+    serve({
+      'GET /b2b/entity': () => fine({ ...meghdoot, seatsUsed: 0 }),
+      'DELETE /b2b/entity': () => refused(409, 'There are students here.'),
+    })
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Delete this institution' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    fireEvent.change(dialog.getByLabelText('Type meghdoot to confirm'), { target: { value: 'meghdoot' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('There are students here.')
+  })
+
+  it('is not offered where there are students; what to do instead is', async () => {
+    house()
+    await open()
+    expect(screen.queryByRole('button', { name: 'Delete this institution' })).toBeNull()
+    expect(screen.getByText(/To delete one with data, end its plan/)).toBeTruthy()
   })
 })
