@@ -101,12 +101,17 @@ test('the pages of an institution and of the platform can be used by everybody',
   const entityId = (await callApi(product.origin, 'GET', '/b2b/entity', { token: admin })).body.data._id
   const detail = await callApi(product.origin, 'GET', `/b2b/users/${student._id}`, { token: admin })
   const [{ sessionId }] = detail.body.data.interviews
+  const gone = { email: 'vasanthi.removed@example.com', name: 'Vasanthi Venkatanarasimharajuvaripeta' }
+  const added = await callApi(product.origin, 'POST', '/b2b/users', { token: admin, body: gone })
+  const removal = { act: 'remove', userIds: [added.body.data._id] }
+  await callApi(product.origin, 'POST', '/b2b/users/acts', { token: admin, body: removal })
   await enter(page, admin, '/b2b/entitydashboard')
   const seen: { title: string; found: string[] }[] = []
   for (const [path, ready] of [
     ['/b2b/entitydashboard', 'student(s) enrolled'],
     ['/b2b/users', 'Aarav Deshpande'],
     [`/b2b/users/${student._id}`, 'Ananya Kulkarni'],
+    ['/b2b/users/removed', gone.name],
     ['/b2b/users/add', 'Add User'],
     ['/b2b/userupload', 'Students bulk upload'],
     ['/b2b/analytics', 'Completed interviews'],

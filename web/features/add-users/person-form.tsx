@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Email, type User } from '#shared/contract/auth.ts'
-import { messageOf } from '#web/lib/api.ts'
+import { CallError, messageOf } from '#web/lib/api.ts'
 import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormPart, showProblems } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -27,6 +27,8 @@ type Props = {
   hint: string
   button: string
   institution: string
+  /** Where somebody can be restored whose address this is. */
+  removedAt: string
   send: (values: Values) => Promise<User>
   onAdded: (user: User) => void
   /** Below the fields. */
@@ -36,12 +38,14 @@ type Props = {
 const emailProblem = (email: string): string | null => Email.safeParse(email).error?.issues[0]?.message ?? null
 
 /** One person after the other: when one is added the form empties and its first field waits for the next. */
-export function PersonForm({ title, fields, needed, hint, button, institution, send, onAdded, children }: Props) {
+export function PersonForm(props: Props) {
+  const { title, fields, needed, hint, button, institution, removedAt, send, onAdded, children } = props
   const changed = useInstitutionChanged()
   const [values, setValues] = useState<Values>({})
   const [busy, setBusy] = useState(false)
   const [wrongEmail, setWrongEmail] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [isRemoved, setRemoved] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLInputElement>(null)
   const ready = needed.every(name => (values[name] ?? '').trim() !== '')
@@ -51,6 +55,7 @@ export function PersonForm({ title, fields, needed, hint, button, institution, s
     if (busy || !ready) return
     const wrong = emailProblem(values.email ?? '')
     setRefusal(null)
+    setRemoved(false)
     showProblems(form.current, () => setWrongEmail(wrong))
     if (wrong) return
     setBusy(true)
@@ -63,6 +68,7 @@ export function PersonForm({ title, fields, needed, hint, button, institution, s
       void toast('User added successfully!', { seconds: 3 })
     } catch (error) {
       setRefusal(messageOf(error))
+      setRemoved(error instanceof CallError && error.details.removedUserId !== undefined)
     } finally {
       setBusy(false)
     }
@@ -104,6 +110,7 @@ export function PersonForm({ title, fields, needed, hint, button, institution, s
         <Button look="main" type="submit" busy={busy} disabled={!ready}>
           {button}
         </Button>
+        {isRemoved ? <ButtonLink to={removedAt}>Recently removed</ButtonLink> : null}
         {refusal ? <HelpLink message={refusal} institution={institution} /> : null}
         {ready ? null : <span className="small soft">{hint}</span>}
       </div>

@@ -45,6 +45,7 @@ export function SingleForm({ entity, which }: { entity: Entity; which: WhichEnti
         hint="Name, e-mail and phone come first."
         button="Add User"
         institution={entity.name}
+        removedAt={which.at('/b2b/users/removed')}
         send={send}
         onAdded={user => {
           setAdded(before => [user, ...before])

@@ -39,6 +39,7 @@ export function StaffForm({ entity, which }: { entity: Entity; which: WhichEntit
         hint="Name and e-mail come first."
         button={role === 'counsellor' ? 'Add counsellor' : 'Add admin'}
         institution={entity.name}
+        removedAt={which.at('/b2b/users/removed')}
         send={async ({ name = '', email = '' }) =>
           (await call(roster.createUser, { query: which.query, body: { name, email, roles: [role] } })).data
         }

@@ -15,7 +15,10 @@ export const keeping: readonly Section[] = [
           ['Recordings, and questions as sound', `${limits.audioRetentionDays} days after they were made`],
           ['Transcripts, answers, scores, feedback', 'As long as the account'],
           ['A resume', 'Until you remove it, else as long as the account'],
-          ['Account and place in the roster', 'Until you are removed, else as long as the institution’s data'],
+          [
+            'Account and place in the roster',
+            `Until ${limits.undoDays} days after you are removed, else as long as the institution’s data`,
+          ],
           [
             'An institution’s data, with its audit log',
             `During the subscription plus a ${limits.graceDays}-day grace period, then deleted`,
@@ -39,10 +42,11 @@ export const keeping: readonly Section[] = [
   {
     id: 'removal',
     title: 'When somebody is removed',
-    inShort: 'Removed means deleted. To keep the data, suspend instead.',
+    inShort: `Removed means deleted, after ${limits.undoDays} days. To keep the data, suspend instead.`,
     blocks: [
-      'When an institution removes you, you are signed out at your next click, and your name, address and place in the roster are gone. The administrator is told so before confirming.',
-      `After ${kept.settleMinutes} minutes, when nothing of yours can be on its way any more, a job deletes the rest: resumes, recordings, interviews, feedback and settings. It is done within the hour as a rule. Every night we look for deletions that got stuck, and finish them.`,
+      'When an institution removes you, you are signed out at your next click, and no list, search or export of the institution shows you any more. The administrator is told so before confirming.',
+      `For ${limits.undoDays} days the removal can be undone, in case it was a mistake: administrators see your name, your address and until when, and nothing else of yours is open to anybody. In the night after the last of these days your name, address and place are deleted.`,
+      `${kept.settleMinutes} minutes later, when nothing of yours can be on its way any more, a job deletes the rest: resumes, recordings, interviews, feedback and settings. It is done within the hour as a rule. Every night we look for deletions that got stuck, and finish them.`,
       {
         list: [
           'What stays with the institution until its own data goes: lines of the audit log, the count of active users and lists of earlier uploads and invitations, with an internal number and without your name. They then read ‘removed’.',

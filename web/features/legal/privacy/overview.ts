@@ -12,7 +12,7 @@ export const overview: readonly Section[] = [
         list: [
           'Your institution gives you the account. It sees that you practise and how you score.',
           'What you said, as text and as sound, is yours. Staff of your institution read it only where you share it or where your institution requires that and has said so. You see who opened it.',
-          `Recordings go after ${limits.audioRetentionDays} days. Everything else goes when you are removed, or ${limits.graceDays} days after your institution’s plan has ended.`,
+          `Recordings go after ${limits.audioRetentionDays} days. Everything else goes ${limits.undoDays} days after you are removed, or ${limits.graceDays} days after your institution’s plan has ended.`,
           'No advertising, no selling of data, no third-party scripts, no cookies. We train no models on you.',
           'Software asks and software scores. No decision about you is taken by it.',
           `You can ask for a copy of all your data, and for its deletion: ${support}.`,

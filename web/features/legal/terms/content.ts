@@ -35,7 +35,7 @@ export const content: readonly Section[] = [
         list: [
           'Administrators see data of the users provisioned for their own entity, and of nobody else.',
           `Data is kept during the subscription plus a ${limits.graceDays}-day grace period, and is then deleted.`,
-          'Removing a student deletes what they left: resume, interviews, recordings and feedback. To keep it, suspend the student instead.',
+          `Removing a student can be undone for ${limits.undoDays} days. Then what they left is deleted: resume, interviews, recordings and feedback. To keep it, suspend the student instead.`,
           `Backups expire within ${kept.backupDays} days.`,
         ],
       },
