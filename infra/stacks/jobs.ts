@@ -28,6 +28,7 @@ const alone = ({ timeoutSeconds, memoryMb }: { timeoutSeconds: number; memoryMb:
 const fewAtATime: ReadonlySet<QueueName> = new Set([
   ...(['refresh-member', 'import-students', 'send-invites', 'warn-institution'] as const),
   ...(['write-export', 'delete-person', 'delete-institution'] as const),
+  ...(['normalise-members'] as const),
 ])
 const few = 5
 
