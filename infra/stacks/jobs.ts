@@ -29,6 +29,7 @@ const alone = ({ timeoutSeconds, memoryMb }: { timeoutSeconds: number; memoryMb:
 const fewAtATime: ReadonlySet<QueueName> = new Set([
   ...(['refresh-member', 'import-students', 'send-invites', 'warn-institution', 'settle-addresses'] as const),
   ...(['write-export', 'delete-person', 'delete-institution'] as const),
+  ...(['normalise-members'] as const),
 ])
 const few = 5
 
