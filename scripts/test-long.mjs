@@ -1,4 +1,4 @@
 import { runSteps } from './steps.mjs'
 
 /** npm run test:long: the suites that take minutes. */
-runSteps([{ name: 'Slow suites', command: 'vitest run long', env: { LONG: '1' } }])
+await runSteps([{ name: 'Slow suites', command: 'vitest run long', env: { LONG: '1' } }])

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { lock } from '#infra/local/start/lock.ts'
 
 export type Running = {
   origin: string
@@ -26,11 +27,38 @@ const freePort = () =>
     })
   })
 
+/**
+ * The demo data, as a first start makes it with ten seconds of work: made once for a run of the suites (run-folder.ts), and
+ * copied. Only the origin in the addresses of pictures is each product's own; all free ports have five digits.
+ */
+async function copyDemoData(runFolder: string, dataFolder: string, port: number): Promise<void> {
+  const made = path.join(runFolder, 'demo')
+  const madeAt = path.join(runFolder, 'demo-port')
+  while (!existsSync(madeAt)) {
+    const held = await lock(madeAt)
+    if (held && !existsSync(madeAt)) {
+      const product = await startVivavoce({}, made)
+      await product.stop()
+      writeFileSync(madeAt, new URL(product.origin).port)
+    }
+    await (held ? held.release() : sleep(100))
+  }
+  // Each product finds ports for its own services.
+  cpSync(made, dataFolder, { recursive: true, filter: file => path.basename(file) !== 'ports.json' })
+  for (const name of ['dynamodb/table.sqlite', 'ses/mails.jsonl']) {
+    const file = path.join(dataFolder, name)
+    const text = readFileSync(file, 'latin1')
+    writeFileSync(file, text.replaceAll(`localhost:${readFileSync(madeAt)}`, `localhost:${port}`), 'latin1')
+  }
+}
+
 /** The whole product, started as a person starts it, on a port and in a data folder of its own. */
 export async function startVivavoce(env: Record<string, string> = {}, folder?: string): Promise<Running> {
   const dataFolder = folder ?? mkdtempSync(path.join(tmpdir(), 'vivavoce-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
+  const { VIVAVOCE_TEST_RUN: runFolder } = process.env
+  if (!folder && runFolder) await copyDemoData(runFolder, dataFolder, port)
   let child: ChildProcess
   let output = ''
   const launch = async () => {

@@ -12,7 +12,7 @@ const open = async (...roles: Role[]) => {
       <UserMenu me={me(roles)} />
     </MemoryRouter>,
   )
-  return within(await screen.findByRole('menu', {}, { timeout: 10_000 }))
+  return within(await screen.findByRole('menu'))
 }
 
 beforeEach(() => {

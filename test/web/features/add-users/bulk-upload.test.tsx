@@ -69,7 +69,7 @@ const importing = (answer: () => ReturnType<typeof refuse>) => {
   server.answers[imports] = ({ body }) => (isWish(body) ? ok({ upload: post }) : answer())
 }
 const add = async () => fireEvent.click(await screen.findByRole('button', { name: /^Add .* student\(s\)$/ }))
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, { timeout: 5000 })
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
 const focusOn = async (name: string) => {
   const found = await heading(name)
   await waitFor(() => expect(document.activeElement).toBe(found))

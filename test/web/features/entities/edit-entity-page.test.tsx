@@ -142,7 +142,7 @@ describe('suspending', () => {
     const calls = house(meghdoot, ({ body }) => ({ status: Object(body).suspended ? 'suspended' : 'trial' }))
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Suspend' }))
-    const asked = await screen.findByRole('alertdialog', {}, { timeout: 10_000 })
+    const asked = await screen.findByRole('alertdialog')
     expect(asked.textContent).toContain('cannot sign in until you restore it')
     expect(put(calls)).toBeUndefined()
     fireEvent.click(within(asked).getByRole('button', { name: 'Suspend' }))

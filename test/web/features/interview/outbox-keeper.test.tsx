@@ -48,7 +48,7 @@ test('what an earlier visit left is sent as soon as somebody is signed in', asyn
 test('signing out warns of what could not be sent, and staying keeps it', async () => {
   render(<OutboxKeeper userId="asha" />)
   const going = maySignOut()
-  await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }, { timeout: 9000 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }))
   expect(await going).toBe(false)
   expect(await unsentAnswers('asha')).toBe(1)
 })
@@ -56,7 +56,7 @@ test('signing out warns of what could not be sent, and staying keeps it', async 
 test('signing out all the same deletes it from the device', async () => {
   render(<OutboxKeeper userId="asha" />)
   const going = maySignOut()
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete and sign out' }, { timeout: 9000 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete and sign out' }))
   expect(await going).toBe(true)
   expect(await unsentAnswers('asha')).toBe(0)
 })

@@ -48,7 +48,7 @@ const open = (path: string) => {
 const sendTo = async (email: string) => {
   fireEvent.change(screen.getByLabelText('E-mail address'), { target: { value: email } })
   fireEvent.click(screen.getByRole('button', { name: 'Send OTP' }))
-  await screen.findByLabelText('Six-digit code', {}, { timeout: 10_000 })
+  await screen.findByLabelText('Six-digit code')
 }
 const typeCode = async (code: string) => {
   const user = userEvent.setup()
@@ -162,7 +162,7 @@ describe('step 2, the code', () => {
     verify()
     await waitFor(() => expect(readToken()).toBe('tok'))
     expect(router.state.location.pathname).toBe('/login')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/resume'), { timeout: 3000 })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/resume'))
     expect(calls.find(({ path }) => path.includes('verify'))?.body).toEqual({
       ...{ email: 'a@b.example', otp: '123456', challenge: 'challenge-1' },
       device: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -180,7 +180,7 @@ describe('step 2, the code', () => {
       await sendTo('a@b.example')
       await typeCode('123456')
       verify()
-      await waitFor(() => expect(router.state.location.pathname).toBe(startPage), { timeout: 3000 })
+      await waitFor(() => expect(router.state.location.pathname).toBe(startPage))
     },
   )
 
