@@ -10,6 +10,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { EditForm } from './edit-form.tsx'
+import { PendingNamePart } from './pending-name-part.tsx'
 import { StatusPart } from './status-part.tsx'
 import { statusLook } from './words.ts'
 
@@ -48,7 +49,8 @@ export function EditEntityPage() {
     >
       {found ? (
         <>
-          <EditForm key={found._id} entity={found} />
+          {found.pendingName ? <PendingNamePart entity={found} pendingName={found.pendingName} /> : null}
+          <EditForm key={`${found._id} ${found.pendingName ?? ''}`} entity={found} />
           <StatusPart entity={found} />
         </>
       ) : error ? (

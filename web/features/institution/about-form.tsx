@@ -23,8 +23,8 @@ function PendingName({ name, pendingName }: { name: string; pendingName: string 
   return (
     <div className={styles.news}>
       <Note tone="warn">
-        The name ‘{pendingName}’ could be taken for somebody else’s, so we look at it first. Until then pages and mails say
-        ‘{name}’. Questions? Write to {brand.supportEmail}.
+        The name ‘{pendingName}’ could be taken for somebody else’s, so we look at it first. Until then pages and mails
+        say ‘{name}’. Questions? Write to {brand.supportEmail}.
       </Note>
     </div>
   )
@@ -61,8 +61,8 @@ export function AboutForm({ entity, which }: PartProps) {
       onSubmit={() => void submit()}
     >
       <div className={fields.fields}>
-        <div className={styles.wide}>
-          <TextField {...tied('name')} required wide autoComplete="organization" />
+        <div className={fields.wide}>
+          <TextField {...tied('name')} required autoComplete="organization" />
           {entity.pendingName ? <PendingName name={entity.name} pendingName={entity.pendingName} /> : null}
         </div>
         <TextField {...tied('email')} type="email" autoComplete="email" hint="Where we write to about your account." />
