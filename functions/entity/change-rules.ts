@@ -108,6 +108,8 @@ export function nameNews(before: Institution, change: InstitutionChange): Record
   if (change.pendingName) return { wishedName: change.pendingName, nameWish: 'asked' }
   if (change.pendingName === undefined || !before.pendingName) return {}
   const used = change.name === before.pendingName
+  // The admin thought of another one: that change says it all.
+  if (change.name !== undefined && !used) return {}
   return { wishedName: before.pendingName, nameWish: used ? 'used' : 'not used' }
 }
 

@@ -17,7 +17,14 @@ export function seeded(seed: number) {
     if (chosen === undefined) throw new Error('There is nothing to pick from')
     return chosen
   }
-  return { next, pick }
+  /** That many of a list, in another order each time; all where there are fewer. */
+  const some = <T>(from: readonly T[], count: number): T[] =>
+    from
+      .map(value => ({ value, at: next() }))
+      .sort((a, b) => a.at - b.at)
+      .slice(0, count)
+      .map(({ value }) => value)
+  return { next, pick, some }
 }
 export type Seeded = ReturnType<typeof seeded>
 

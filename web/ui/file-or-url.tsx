@@ -35,7 +35,7 @@ export function FileOrUrlField({ kind, label, value, onValue, problem, share = n
   return (
     <div className={styles.source}>
       {kind === 'logo' ? (
-        <div className={styles.label}>{label}</div>
+        <div className="label">{label}</div>
       ) : (
         <Segments
           label={label}

@@ -89,6 +89,8 @@ describe('An endpoint', () => {
       body: { success: false, message: 'Please enter your name' },
     })
     expect((await answerOf({ body: '{}' })).body.message).toContain("'name'")
+    expect((await answerOf({ body: '{}' })).body.message).toBe("Please check 'name': a text is needed here.")
+    expect((await answerOf({ body: 'null' })).body.message).toBe('Something in this request is not as expected.')
     expect((await answerOf({ body: 'not json' })).statusCode).toBe(400)
     expect((await answerOf({ body: '' })).statusCode).toBe(400)
   })

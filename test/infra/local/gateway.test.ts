@@ -287,11 +287,12 @@ test('the inbox is a page and a list, for this machine only', async () => {
     voice: 'v',
     recogniser: 'r',
   })
-  const status = await new Promise(resolve => {
-    const headers = { host: `evil.example:${port}` }
-    httpRequest({ port, path: '/_local/inbox.json', headers }, answer => resolve(answer.statusCode)).end()
-  })
-  expect(status).toBe(403)
+  const statusWith = (host: string) =>
+    new Promise(resolve => {
+      const headers = { host }
+      httpRequest({ port, path: '/_local/inbox.json', headers }, answer => resolve(answer.statusCode)).end()
+    })
+  for (const host of [`evil.example:${port}`, '[', '%', 'a b', 'x:y:z']) expect(await statusWith(host)).toBe(403)
 })
 
 test('a busy port is told in one line', async () => {

@@ -13,8 +13,17 @@ import { Note } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import styles from './entities.module.css'
-import { blankForm, fieldsOf, labels, newEntityOf, newProblems, type Problems } from './form-rules.ts'
-import { BillingPart, BrandPart, ContactFields, PapersPart, type PartProps, tie } from './parts.tsx'
+import {
+  blankForm,
+  fieldsOf,
+  labels,
+  nameProblem,
+  nameWord,
+  newEntityOf,
+  newProblems,
+  type Problems,
+} from './form-rules.ts'
+import { BillingPart, BrandPart, ContactFields, NameField, PapersPart, type PartProps, tie } from './parts.tsx'
 import { Preview } from './preview.tsx'
 import { addressesOf, anyFile, fileProblems, useEntityForm } from './use-entity-form.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -34,7 +43,8 @@ export function CreateEntityPage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (state.step === 'sending' || state.step === 'done') return
-    const found = { ...newProblems(form, addressesOf(files)), ...fileProblems(files) }
+    const named = nameProblem(form.name, held.nameConfirmed)
+    const found = { ...named, ...newProblems(form, addressesOf(files)), ...fileProblems(files) }
     if (fieldsOf(found).length > 0) return refuse(found)
     const refused = await create()
     if (refused) refuse(refused)
@@ -81,7 +91,7 @@ export function CreateEntityPage() {
 type State = { step: 'typing' | 'sending' } | { step: 'failed' | 'done'; message: string }
 
 /** Creates it and goes to its dashboard; answers what is wrong with a field where the server says so. */
-function useCreate({ form, send }: ReturnType<typeof useEntityForm>) {
+function useCreate({ form, send, nameConfirmed }: ReturnType<typeof useEntityForm>) {
   const [state, setState] = useState<State>({ step: 'typing' })
   const [createdId, setCreatedId] = useState<string | null>(null)
   const navigate = useNavigate()
@@ -96,7 +106,8 @@ function useCreate({ form, send }: ReturnType<typeof useEntityForm>) {
   const create = async (): Promise<Problems | null> => {
     setState({ step: 'sending' })
     try {
-      const { data } = await call(entity.createEntity, { body: newEntityOf(form, await send('new')) })
+      const body = { ...newEntityOf(form, await send('new')), ...nameWord(form.name, nameConfirmed) }
+      const { data } = await call(entity.createEntity, { body })
       if ('upload' in data) throw new CallError(errors.createEntity, 200)
       setState({ step: 'done', message: `${data.name} is created. ${form.adminName.trim()} has been mailed.` })
       rememberLookedAt(data)
@@ -113,11 +124,11 @@ function useCreate({ form, send }: ReturnType<typeof useEntityForm>) {
   return { state, create }
 }
 
-function InstitutionPart(props: PartProps) {
+function InstitutionPart(props: ReturnType<typeof useEntityForm>) {
   const { form, problems, set } = props
   return (
     <FormPart title="Institution">
-      <TextField {...tie(props, 'name')} required wide autoComplete="off" />
+      <NameField {...props} />
       <SelectField
         label={labels.type}
         name="type"

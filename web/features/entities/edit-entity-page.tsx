@@ -11,6 +11,7 @@ import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { EditForm } from './edit-form.tsx'
+import { PendingNamePart } from './pending-name-part.tsx'
 import { StatusPart } from './status-part.tsx'
 import { statusLook } from './words.ts'
 
@@ -49,7 +50,8 @@ export function EditEntityPage() {
     >
       {found ? (
         <>
-          <EditForm key={found._id} entity={found} />
+          {found.pendingName ? <PendingNamePart entity={found} pendingName={found.pendingName} /> : null}
+          <EditForm key={`${found._id} ${found.pendingName ?? ''}`} entity={found} />
           <StatusPart entity={found} />
           <DeletePart entity={found} />
         </>

@@ -11,8 +11,18 @@ import { Attention, FormPart, showProblems } from '#web/ui/form.tsx'
 import { Note, Tag } from '#web/ui/note.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import styles from './entities.module.css'
-import { changedFields, changeOf, changeProblems, fieldsOf, formOf, labels, withPlan } from './form-rules.ts'
-import { BillingPart, BrandPart, ContactFields, PapersPart, type PartProps, tie } from './parts.tsx'
+import {
+  changedFields,
+  changeOf,
+  changeProblems,
+  fieldsOf,
+  formOf,
+  labels,
+  nameProblem,
+  nameWord,
+  withPlan,
+} from './form-rules.ts'
+import { BillingPart, BrandPart, ContactFields, NameField, PapersPart, type PartProps, tie } from './parts.tsx'
 import { Preview } from './preview.tsx'
 import { addressesOf, fileProblems, useEntityForm } from './use-entity-form.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -33,14 +43,16 @@ export function EditForm({ entity }: { entity: Entity }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (state === 'sending' || changed.length === 0) return
-    const found = { ...changeProblems(form, before, addressesOf(files)), ...fileProblems(files) }
+    const named = nameProblem(form.name, held.nameConfirmed, before.name)
+    const found = { ...named, ...changeProblems(form, before, addressesOf(files)), ...fileProblems(files) }
     if (fieldsOf(found).length > 0) return refuse(found)
     setState('sending')
     try {
       const query = { entityId: entity._id }
       const sent = await held.send(query)
       const replaced = sent.logoKey !== undefined
-      const body = { ...changeOf(form, before), ...sent, ...(removeLogo && !replaced ? { removeLogo } : {}) }
+      const word = nameWord(form.name, held.nameConfirmed, before.name)
+      const body = { ...changeOf(form, before), ...word, ...sent, ...(removeLogo && !replaced ? { removeLogo } : {}) }
       const { data } = await call(routes.updateEntity, { query, body })
       if ('upload' in data) throw new CallError(errors.unexpected, 200)
       setBefore(formOf(data))
@@ -70,7 +82,7 @@ export function EditForm({ entity }: { entity: Entity }) {
         />
       </FormPart>
       <FormPart title="Institution">
-        <TextField {...tie(held, 'name')} required wide autoComplete="off" />
+        <NameField {...held} nameBefore={before.name} />
         <TypeField {...held} hasStudents={entity.seatsUsed > 0} />
         <ContactFields {...held} />
       </FormPart>

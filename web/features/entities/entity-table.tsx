@@ -9,6 +9,7 @@ import { useRoute } from '#web/lib/use-route.ts'
 import { whichEntity } from '#web/lib/which-entity.ts'
 import { EntityLogo } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/note.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { ShareBar, Status } from '#web/ui/status.tsx'
 import table from '#web/ui/table.module.css'
@@ -75,6 +76,11 @@ function Line({ line }: { line: EntityLine }) {
               {line.name}
             </Link>
             <span className={table.sub}>/login/{line.domain}</span>
+            {line.pendingName ? (
+              <Link to={`/b2b/entities/${line._id}`}>
+                <Tag tone="warn">Asks for the name ‘{line.pendingName}’</Tag>
+              </Link>
+            ) : null}
             <span className={`${table.sub} ${styles.tight}`}>
               {typeNames[line.type]} · {plans[line.plan].name}
             </span>

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { EntityType } from '#shared/contract/branding.ts'
 import { type Entity, EntityChange, NewEntity, type VoiceProfile } from '#shared/contract/entity.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
+import { guardedName } from '#shared/rules/guarded-names.ts'
 import type { SentFiles } from '#web/lib/entity-files.ts'
 import { tidyColour } from '#web/ui/colour-rules.ts'
 
@@ -170,6 +171,16 @@ const contactOf = (form: EntityForm) => ({
 })
 
 export type Wanted = z.input<typeof NewEntity>
+
+/** Whose name this one could be taken for, where an operator is asked about it. */
+export const askedName = (name: string, before?: string): string | null =>
+  name.trim() === before ? null : guardedName(name)
+
+/** The operator's word on such a name, or what is missing of it. */
+export const nameWord = (name: string, confirmed: boolean, before?: string) =>
+  askedName(name, before) === null ? {} : { confirmName: confirmed }
+export const nameProblem = (name: string, confirmed: boolean, before?: string): Problems =>
+  askedName(name, before) === null || confirmed ? {} : { name: 'Please say below that it may bear this name' }
 
 /** The body of the call that creates it; `files` are its logo and agreement. */
 export function newEntityOf(form: EntityForm, files: SentFiles): Wanted {

@@ -5,8 +5,9 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FileOrUrlField } from '#web/ui/file-or-url.tsx'
 import { FormPart } from '#web/ui/form.tsx'
 import { ownColour } from '#web/ui/readable-rules.ts'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
 import styles from './entities.module.css'
-import { type EntityForm, labels, type Problems } from './form-rules.ts'
+import { askedName, type EntityForm, labels, type Problems } from './form-rules.ts'
 import type { Files, Shares } from './use-entity-form.ts'
 import { useFileUrl } from './use-file-url.ts'
 import { countryOptions, stateOptions, themeOptions } from './words.ts'
@@ -25,6 +26,22 @@ export const tie = ({ form, problems, set }: PartProps, name: TextName) => ({
   onValue: (value: string) => set({ [name]: value }),
 })
 
+/** A name that could be taken for a bank's or a big brand's is confirmed before it stands in mails. */
+export function NameField(props: PartProps & Confirming) {
+  const { form, nameConfirmed, setNameConfirmed, nameBefore } = props
+  const taken = askedName(form.name, nameBefore)
+  return (
+    <div className={styles.wide}>
+      <TextField {...tie(props, 'name')} required autoComplete="off" />
+      {taken ? (
+        <SwitchRow label="It may bear this name" on={nameConfirmed} onChange={setNameConfirmed}>
+          Mails come in its name, and this one could be taken for somebody else’s ({taken}).
+        </SwitchRow>
+      ) : null}
+    </div>
+  )
+}
+
 export function ContactFields(props: PartProps) {
   return (
     <>
@@ -35,6 +52,7 @@ export function ContactFields(props: PartProps) {
   )
 }
 
+type Confirming = { nameConfirmed: boolean; setNameConfirmed: (on: boolean) => void; nameBefore?: string }
 type FileProps = { files: Files; shares: Shares; setFile: (kind: 'logo' | 'agreement', value: Files['logo']) => void }
 
 export function BrandPart({

@@ -13,6 +13,7 @@ export function useEntityForm(start: EntityForm) {
   const [files, setFiles] = useState(noFiles)
   const [problems, setProblems] = useState<Problems>({})
   const [shares, setShares] = useState<Shares>({})
+  const [confirmedName, setConfirmedName] = useState<string | null>(null)
 
   const mend = (names: FieldName[]) =>
     setProblems(before => {
@@ -49,7 +50,13 @@ export function useEntityForm(start: EntityForm) {
     setFiles(noFiles)
     setProblems({})
   }
-  return { form, set, files, setFile, problems, setProblems, shares, send, reset }
+  // The word is about one name: another one is asked about again.
+  const nameConfirmed = confirmedName === form.name.trim()
+  const setNameConfirmed = (on: boolean) => {
+    setConfirmedName(on ? form.name.trim() : null)
+    mend(['name'])
+  }
+  return { nameConfirmed, setNameConfirmed, form, set, files, setFile, problems, setProblems, shares, send, reset }
 }
 
 const fileProblem = (kind: EntityFile, { source, file }: FileOrUrl): string | null =>

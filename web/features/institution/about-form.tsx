@@ -61,8 +61,8 @@ export function AboutForm({ entity, which }: PartProps) {
       onSubmit={() => void submit()}
     >
       <div className={fields.fields}>
-        <div className={styles.wide}>
-          <TextField {...tied('name')} required wide autoComplete="organization" />
+        <div className={fields.wide}>
+          <TextField {...tied('name')} required autoComplete="organization" />
           {entity.pendingName ? <PendingName name={entity.name} pendingName={entity.pendingName} /> : null}
         </div>
         <TextField {...tied('email')} type="email" autoComplete="email" hint="Where we write to about your account." />

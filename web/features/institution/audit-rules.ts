@@ -63,6 +63,7 @@ const fieldWords: Record<string, string> = {
   interviewsPerDay: 'interviews a day',
   planEndsAt: 'end of the plan',
   voiceProfile: 'voice',
+  pendingName: 'name that waits',
   suspended: 'suspension',
   entitySpecificFields: 'roster fields',
   studentId: 'student ID',
@@ -173,7 +174,7 @@ function valuesChanged({ field = 'value', act, from = '', to = '' }: About): Pie
 const nameWishes: Readonly<Record<string, readonly [string, string]>> = {
   asked: ['asked for the name ', ', which waits for our look'],
   used: ['agreed to the name ', ''],
-  'not used': ['kept the name as it was, and not ', ''],
+  'not used': ['kept the old name in place of ', ''],
 }
 
 /** What comes after 'You' or a name; the full stop is added by the caller. */

@@ -69,9 +69,7 @@ describe('creating an institution', () => {
     type('State', 'Andhrapradesh')
     type('PIN', '643101')
     type('Notes', 'Met at the fair')
-    fireEvent.click(screen.getAllByRole('radio', { name: 'URL' })[0] ?? document.body)
-    type('Logo URL', 'https://nilgiri.example/crest.png')
-    fireEvent.click(screen.getAllByRole('radio', { name: 'URL' })[1] ?? document.body)
+    fireEvent.click(screen.getByRole('radio', { name: 'URL' }))
     type('Agreement URL', 'https://nilgiri.example/agreement.pdf')
     create()
     await screen.findByText(/is created/)
@@ -101,7 +99,6 @@ describe('creating an institution', () => {
         country: 'India',
       },
       notes: 'Met at the fair',
-      logoUrl: 'https://nilgiri.example/crest.png',
       agreementUrl: 'https://nilgiri.example/agreement.pdf',
     })
   })
@@ -248,19 +245,20 @@ describe('logo and agreement', () => {
     expect(sent(calls)).toMatchObject({ logoKey: 'key-of-crest.png', agreementKey: 'key-of-agreement.docx' })
   })
 
-  it('are a file or an address, never both', async () => {
+  it('are a file or an address, never both; a logo is always a file', async () => {
     const uploads = storeUploads()
     const calls = serve({ 'POST /b2b/entity': created })
     open()
     fill()
-    choose('Logo file', png)
-    fireEvent.click(screen.getAllByRole('radio', { name: 'URL' })[0] ?? document.body)
-    type('Logo URL', 'https://nilgiri.example/crest.png')
+    choose('Agreement file', new File(['%PDF'], 'agreement.pdf'))
+    fireEvent.click(screen.getByRole('radio', { name: 'URL' }))
+    type('Agreement URL', 'https://nilgiri.example/agreement.pdf')
+    expect(screen.queryByLabelText('Logo URL')).toBeNull()
     create()
     await screen.findByText(/is created/)
     expect(uploads).toEqual([])
-    expect(sent(calls)).toMatchObject({ logoUrl: 'https://nilgiri.example/crest.png' })
-    expect(sent(calls)).not.toHaveProperty('logoKey')
+    expect(sent(calls)).toMatchObject({ agreementUrl: 'https://nilgiri.example/agreement.pdf' })
+    expect(sent(calls)).not.toHaveProperty('agreementKey')
   })
 
   it.each([
@@ -310,5 +308,25 @@ describe('leaving with typed things', () => {
     type('Name', '')
     await act(() => router.navigate('/b2b/entities'))
     expect(router.state.location.pathname).toBe('/b2b/entities')
+  })
+})
+
+describe('A name that could be taken for somebody else’s', () => {
+  it('is asked about, and sent with the operator’s word; another such name is asked about again', async () => {
+    const calls = serve({ 'POST /b2b/entity': created })
+    open()
+    fill()
+    expect(screen.queryByRole('switch')).toBeNull()
+    type('Name', 'Nilgiri Bank')
+    create()
+    expect(await screen.findByText('Please say below that it may bear this name')).toBeTruthy()
+    expect(calls).toEqual([])
+    fireEvent.click(screen.getByRole('switch', { name: 'It may bear this name' }))
+    type('Name', 'Nilgiri G00gle')
+    expect(screen.getByRole('switch', { name: 'It may bear this name' })).toHaveProperty('checked', false)
+    fireEvent.click(screen.getByRole('switch', { name: 'It may bear this name' }))
+    create()
+    await screen.findByText(/is created/)
+    expect(sent(calls)).toMatchObject({ name: 'Nilgiri G00gle', confirmName: true })
   })
 })

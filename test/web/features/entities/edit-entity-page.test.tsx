@@ -230,3 +230,35 @@ describe('deleting an institution', () => {
     expect(screen.getByText(/To delete one with data, end its plan/)).toBeTruthy()
   })
 })
+
+describe('a name its admin asks for', () => {
+  const asking = { ...meghdoot, pendingName: 'State Bank of 1ndia' }
+
+  it('is used, or the old one kept, by a button each', async () => {
+    for (const [button, body] of [
+      ['Use this name', { name: 'State Bank of 1ndia', confirmName: true }],
+      ['Keep the old one', { pendingName: null }],
+    ] as const) {
+      const calls = house(asking, () => ({ pendingName: null }))
+      await open()
+      const part = screen.getByRole('region', { name: 'A name that waits for you' })
+      expect(part.textContent).toContain('could be taken for somebody else’s (bank)')
+      fireEvent.click(screen.getByRole('button', { name: button }))
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'A name that waits for you' })).toBeNull())
+      expect(put(calls)?.body).toEqual(body)
+      cleanup()
+    }
+  })
+
+  it('is asked about where the operator types such a name', async () => {
+    const calls = house(meghdoot, () => ({ name: 'Meghdoot Bank' }))
+    await open()
+    type('Name', 'Meghdoot Bank')
+    save()
+    expect(await screen.findByText('Please say below that it may bear this name')).toBeTruthy()
+    fireEvent.click(screen.getByRole('switch', { name: 'It may bear this name' }))
+    save()
+    await screen.findByText('Saved')
+    expect(put(calls)?.body).toEqual({ name: 'Meghdoot Bank', confirmName: true })
+  })
+})

@@ -26,6 +26,18 @@ const cases: [Partial<AuditLine>, string][] = [
     { act: 'entity changed', about: { fields: 'name, primaryColor, secondaryColor, sharingRequired' } },
     'Dr. Suresh Iyer changed the institution’s name, colours and sharing.',
   ],
+  [
+    { act: 'entity changed', about: { fields: 'pendingName', wishedName: 'Pune Bank', nameWish: 'asked' } },
+    'Dr. Suresh Iyer asked for the name Pune Bank, which waits for our look.',
+  ],
+  [
+    { act: 'entity changed', about: { fields: 'name, pendingName', wishedName: 'Pune Bank', nameWish: 'used' } },
+    'Dr. Suresh Iyer agreed to the name Pune Bank.',
+  ],
+  [
+    { act: 'entity changed', about: { fields: 'pendingName', wishedName: 'Pune Bank', nameWish: 'not used' } },
+    'Dr. Suresh Iyer kept the old name in place of Pune Bank.',
+  ],
   [{ act: 'entity changed' }, 'Dr. Suresh Iyer changed the institution’s settings.'],
   [{ user: farida, about: { roles: 'student' } }, 'Dr. Suresh Iyer added Farida Merchant.'],
   [{ user: farida, about: { roles: 'counsellor' } }, 'Dr. Suresh Iyer added Farida Merchant as counsellor.'],

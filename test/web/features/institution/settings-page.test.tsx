@@ -125,6 +125,13 @@ describe('the settings of an institution', () => {
     expect(puts(sent)).toEqual([])
   })
 
+  it('says that a name waits, and what pages and mails say until then', async () => {
+    open({ pendingName: 'State Bank of 1ndia' })
+    const form = await part('Institution')
+    const note = form.getByText(/The name ‘State Bank of 1ndia’ could be taken for somebody else’s/)
+    expect(note.textContent).toContain(`Until then pages and mails say ‘${college.name}’`)
+  })
+
   it('takes the logo away when that is saved, and not before', async () => {
     const { sent } = open({ logoUrl: 'https://files.example/logo.png' })
     const form = await part('Appearance')
