@@ -10,6 +10,8 @@ import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { addSome } from './import-add.ts'
+import { arrivalsWatch } from './import-arrivals.ts'
+import { correctSome } from './import-correct.ts'
 import { finish } from './import-finish.ts'
 import { getImportItem, importFiles } from './import-store.ts'
 
@@ -36,15 +38,22 @@ export async function importStudents(message: MessageOf<'import-students'>, serv
   const rows = await kept.rows()
   const institution = await getEntity(table, entityId)
   let lost = 0
+  const watch = arrivalsWatch(table, institution, rows ?? [])
   while (item.next < item.toAdd && rows && isAlive(institution)) {
     if (now().getTime() >= until) return queue.send('import-students', message)
-    const { item: after, wasMine } = await addSome(table, institution, { item, rows, now: now() })
+    const { item: after, wasMine } = await addSome(table, institution, { item, rows, now: now(), watch })
     if (!after || after.state === 'done') return
     lost = wasMine ? 0 : lost + 1
     if (lost === mostLost) return
     item = after
   }
-  if (institution) await finish(item, rows ?? [], { table, files, entityId })
+  if (isAlive(institution)) {
+    const corrected = await correctSome(item, institution, services, until)
+    if (corrected === 'later') return queue.send('import-students', message)
+    if (corrected === 'lost') return
+    item = corrected
+  }
+  if (institution) await finish(item, rows ?? [], { table, files, institution })
 }
 
 /** Nobody is added any more once an institution is suspended or gone. */

@@ -1,4 +1,5 @@
 import { cleanName } from '#functions/auth/profile-rules.ts'
+import type { Institution } from '#functions/entity/store.ts'
 import { whichEntity } from '#functions/entity/which-entity.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -7,12 +8,14 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { roster as routes } from '#shared/contract/roster.ts'
+import { type EntitySpecificFields, roster as routes } from '#shared/contract/roster.ts'
 import { notGranted } from './add-person.ts'
 import { askRefresh } from './ask-refresh.ts'
 import { changeHere, readHere } from './change-here.ts'
 import type { Wish } from './change-rules.ts'
 import { isGrantable, sortedRoles } from './role-rules.ts'
+import { idIn, refuseTakenId } from './same-id.ts'
+import { getMember } from './store.ts'
 import { updateWrites } from './update-plan.ts'
 
 const route = routes.updateUser
@@ -25,12 +28,22 @@ export async function updateUser(
   const institution = await whichEntity(table, principal, query.entityId)
   const { entityId } = institution
   const update = { by: principal.userId, wish: wishIn(body), now }
+  await checkId(table, institution, params.userId, body.entitySpecificFields)
   await changeHere(table, entityId, params.userId, here => updateWrites(table, institution, update, here))
   const { person, member } = await readHere(table, entityId, params.userId)
   // Somebody who became a student may have practised before.
   if (member && body.roles) await askRefresh(queue, person)
   const { userId, name, email, roles } = person
   return { success: true as const, data: { _id: userId, profileId: userId, name, email, roles, entityId } }
+}
+
+/** Another ID than before is nobody else's here. @throws Refusal */
+async function checkId(table: Table, institution: Institution, userId: string, fields: EntitySpecificFields = {}) {
+  const id = idIn(institution.type, fields)
+  if (id === '') return
+  const member = await getMember(table, institution.entityId, userId)
+  if (member && idIn(institution.type, member.fields) !== id)
+    await refuseTakenId(table, institution, { userId, id, email: null })
 }
 
 function wishIn(body: Call<typeof route>['body']): Wish {

@@ -29,6 +29,7 @@ import type { Key } from '#functions/platform/ports/table.ts'
  * | ENTITY#id              | FACET#field#value     | how many students have this value                  | roster    |
  * | ENTITY#id              | ACTIVE#month#userId   | who signed in or practised in a month              | roster    |
  * | ENTITY#id              | IMPORT#id             | one CSV import and how far it is                   | roster    |
+ * | ENTITY#id              | COLUMNS               | what the headers of its files meant                | roster    |
  * | ENTITY#id              | INVITE#id             | one sending of invites and how far it is           | roster    |
  * | ENTITY#id              | EXPORT#id             | one export and where its file lies                 | exports   |
  * | ROSTER#e#field#value#sort | sort value#userId  | a line of the roster, in one filter and one sort   | roster    |
@@ -83,6 +84,7 @@ export const keys = {
     sk: `ACTIVE#${month}#${userId}`,
   }),
   studentImport: (entityId: string, importId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `IMPORT#${importId}` }),
+  importColumns: (entityId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: 'COLUMNS' }),
   inviteRun: (entityId: string, inviteId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `INVITE#${inviteId}` }),
   export: (entityId: string, exportId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `EXPORT#${exportId}` }),
   rosterLine: (entityId: string, place: { field: string; value: string; sort: string }, at: string): Key => ({
@@ -138,6 +140,7 @@ export const owners: Record<keyof typeof keys, Owner> = {
   facet: 'roster',
   activeMonth: 'roster',
   studentImport: 'roster',
+  importColumns: 'roster',
   inviteRun: 'roster',
   export: 'exports',
   rosterLine: 'roster',

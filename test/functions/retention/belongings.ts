@@ -47,6 +47,7 @@ const ofPerson: Record<Pattern, ((places: Places) => Key[]) | null> = {
   audit: null,
   activeMonth: null,
   studentImport: null,
+  importColumns: null,
   inviteRun: null,
   export: null,
   receipt: null,
