@@ -96,6 +96,13 @@ export const jobs = {
     timeoutSeconds: 30,
     memoryMb: 512,
   },
+  /** Brings students to the institution's own years and departments; without one, looks whose roster has to follow. */
+  'normalise-members': {
+    feature: 'roster',
+    message: z.object({ entityId: z.string().optional() }),
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
   'send-invites': {
     feature: 'roster',
     message: z.object({ entityId: z.string(), inviteId: z.string() }),
@@ -154,7 +161,7 @@ export const jobs = {
 } as const satisfies Record<string, { feature: string; message: z.ZodType; timeoutSeconds: number; memoryMb: number }>
 
 /** Queues that get a message {} by the clock, once a day. */
-export const daily = ['sweep-plans'] as const satisfies (keyof typeof jobs)[]
+export const daily = ['sweep-plans', 'normalise-members'] as const satisfies (keyof typeof jobs)[]
 
 /** Queues that EventBridge fills: what of which source. */
 export const events = {

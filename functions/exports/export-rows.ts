@@ -5,9 +5,10 @@ import { type AuditItem, readAudit } from '#functions/audit/store.ts'
 import type { Institution } from '#functions/entity/store.ts'
 import type { Item, Query, Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
-import { matchesFilter } from '#functions/roster/filter-rules.ts'
+import { matches, wantedBy } from '#functions/roster/filter-rules.ts'
 import { getMembers } from '#functions/roster/invite-store.ts'
 import { Member, studentOf } from '#functions/roster/member-rules.ts'
+import { inOwnWords } from '#functions/roster/value-store.ts'
 import type { ExportWish } from '#shared/contract/exports.ts'
 import type { RosterFilter } from '#shared/contract/roster.ts'
 import {
@@ -37,11 +38,12 @@ export async function exportRows(
 
 async function rosterRows(table: Table, institution: Institution, filter: RosterFilter): Promise<Row[]> {
   const time = timeIn(institution.timeZone)
+  const { wanted } = await inOwnWords(table, institution.entityId, wantedBy(filter))
   const found: { id: string; name: string; row: Row }[] = []
   for await (const items of pages(table, lists.members(institution.entityId))) {
     for (const student of items.map(item => studentOf(Member.parse(item)))) {
       const { _id: id, name } = student
-      if (matchesFilter(student, filter)) found.push({ id, name, row: rosterRow(student, institution.type, time) })
+      if (matches(student, wanted)) found.push({ id, name, row: rosterRow(student, institution.type, time) })
     }
   }
   return found.sort(byName).map(({ row }) => row)

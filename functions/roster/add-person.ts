@@ -7,14 +7,15 @@ import { whichEntity } from '#functions/entity/which-entity.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
-import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { EntitySpecificFields } from '#shared/contract/roster.ts'
 import type { Role } from '#shared/contract/route.ts'
-import { type Enrolled, enrolled, enrolWrites } from './enrol.ts'
+import { enrolled, enrolWrites, keptFields } from './enrol.ts'
 import { isStudent } from './role-rules.ts'
 import { idIn, refuseTakenId } from './same-id.ts'
 import { getArrivals, hasArrival, ifNoArrival } from './store.ts'
+import { inLists } from './value-store.ts'
 
 type Wish = {
   entityId: string | undefined
@@ -31,43 +32,40 @@ export async function addPerson(table: Table, by: Principal, wish: Wish, now: Da
   const name = cleanName(wish.name)
   if (name === '') throw new Refusal('invalid', 'Please enter a name')
   const userId = newId()
-  const newcomer = { userId, name, email: wish.email, roles: wish.roles, fields: wish.entitySpecificFields ?? {} }
-  const person = enrolled(institution, newcomer, now)
-  const seat = isStudent(wish.roles) ? [seatWrite(institution)] : []
+  const { email, roles } = wish
+  const given = isStudent(roles) ? keptFields(institution.type, wish.entitySpecificFields ?? {}) : {}
+  const seat = isStudent(roles) ? [seatWrite(institution)] : []
   const line = { auditId: newId(), at: now.toISOString(), by: by.userId, user: userId }
-  await enrolOne(table, institution, person, [
-    ...seat,
-    auditWrite(institution.entityId, { ...line, act: 'user added', about: { roles: wish.roles.join(', ') } }),
-  ])
-  const { roles, entityId, email } = person.person
-  return { _id: userId, profileId: userId, name, email, roles, entityId }
-}
-
-const mostTries = 8
-
-/** A student whose ID is somebody's here is not added; nor where that comes about at the same moment. @throws Refusal */
-async function enrolOne(table: Table, institution: Institution, one: Enrolled, also: Write[]): Promise<void> {
-  const { entityId, type, seats } = institution
-  const { userId, email } = one.person
-  const id = one.member ? idIn(type, one.member.fields) : ''
+  const id = idIn(institution.type, given)
   for (let tried = 1; ; tried++) {
-    const arrivals = id === '' ? null : await getArrivals(table, entityId)
+    const arrivals = id === '' ? null : await getArrivals(table, institution.entityId)
     await refuseTakenId(table, institution, { userId, id, email })
-    const own = enrolWrites(entityId, [one])
-    const writes = [...(arrivals === null ? own : ifNoArrival(entityId, own, arrivals)), ...also]
+    const { fields, writes } = await inLists(table, institution, given)
+    const person = enrolled(institution, { userId, name, email, roles, fields }, now)
+    const enrolling = enrolWrites(institution.entityId, [person])
+    const own = arrivals === null ? enrolling : ifNoArrival(institution.entityId, enrolling, arrivals)
     try {
-      return await table.transact(writes)
+      await table.transact([
+        ...own,
+        ...seat,
+        auditWrite(institution.entityId, { ...line, act: 'user added', about: { roles: roles.join(', ') } }),
+        ...writes,
+      ])
+      return { _id: userId, profileId: userId, name, email, roles, entityId: institution.entityId }
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
-      if (error.failed.includes(0)) throw alreadyEnrolled()
-      if (!hasArrival(entityId, writes, error.failed) || tried === mostTries)
-        throw new Refusal('conflict', noSeat(seats))
+      if (error.failed.includes(0)) throw new Refusal('conflict', 'This address is already enrolled here.')
+      const isMeanwhile = hasArrival(institution.entityId, own, error.failed)
+      if (!isMeanwhile && error.failed.some(index => index < own.length + seat.length))
+        throw new Refusal('conflict', noSeat(institution.seats))
+      // Somebody else came with an ID, or the lists of years and departments have changed meanwhile.
+      if (tried === mostTries) throw error
       await sleep(Math.random() * 10 * 2 ** tried)
     }
   }
 }
 
-const alreadyEnrolled = () => new Refusal('conflict', 'This address is already enrolled here.')
+const mostTries = 8
 
 export const notGranted = () =>
   new Refusal('forbidden', 'This role cannot be given here. Please choose student, counsellor or admin.')

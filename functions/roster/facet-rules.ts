@@ -1,10 +1,9 @@
-type Counted = { value: string; label: string; count: number }
-
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Values that somebody has, in the order people expect: year 2 before year 10. */
-export const byLabel = (counts: Counted[]): Counted[] =>
-  counts
-    .filter(({ count }) => count > 0)
-    .map(({ value, label, count }) => ({ value, label, count }))
-    .sort((a, b) => natural.compare(a.label, b.label))
+/** In the order people expect: group 2 before group 10. */
+export const inLabelOrder = <Labelled extends { label: string }>(values: readonly Labelled[]): Labelled[] =>
+  values.toSorted((a, b) => natural.compare(a.label, b.label))
+
+/** Values that somebody has, in that order. */
+export const byLabel = <Counted extends { label: string; count: number }>(values: readonly Counted[]): Counted[] =>
+  inLabelOrder(values.filter(({ count }) => count > 0))

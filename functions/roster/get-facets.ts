@@ -5,8 +5,11 @@ import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { roster as routes } from '#shared/contract/roster.ts'
 import { filterFields } from '#shared/rules/roster-fields.ts'
+import { inYearOrder } from '#shared/rules/year-names.ts'
 import { byLabel } from './facet-rules.ts'
 import { getFigures, listFacet } from './store.ts'
+import { listOf } from './value-rules.ts'
+import { readLists } from './value-store.ts'
 
 const route = routes.getFacets
 
@@ -16,12 +19,20 @@ const mostRead = 400
 
 export async function getFacets({ principal, query }: Call<typeof route>, { table }: { table: Table }) {
   const { entityId, type } = await whichEntity(table, principal, query.entityId)
+  const { lists } = await readLists(table, entityId)
   const [figures, fields] = await Promise.all([
     getFigures(table, entityId),
     Promise.all(
       filterFields(type).map(async field => {
+        const list = listOf(lists, field)
         const counts = await listFacet(table, entityId, field, mostRead)
-        return { field, values: byLabel(counts).slice(0, mostValues) }
+        const values = counts
+          .filter(({ count }) => count > 0)
+          .map(({ value, label, count }) => {
+            const { also = [] } = list.find(entry => entry.label === label) ?? {}
+            return { value, label, count, also: [...also] }
+          })
+        return { field, values: (field === 'year' ? inYearOrder(values) : byLabel(values)).slice(0, mostValues) }
       }),
     ),
   ])

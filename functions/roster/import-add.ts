@@ -1,12 +1,14 @@
 import type { Institution } from '#functions/entity/store.ts'
 import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
-import { enrolled, enrolWrites } from './enrol.ts'
+import { type Enrolled, enrolled, enrolWrites } from './enrol.ts'
 import type { ArrivalsWatch } from './import-arrivals.ts'
 import type { ImportItem, Newcomer } from './import-rules.ts'
 import { getImportItem, giveSeatsBackWrite, importWrite } from './import-store.ts'
 import { hasArrival, ifNoArrival, mostWrites } from './store.ts'
+import { normalFields, writtenBefore } from './value-rules.ts'
+import type { KeptLists } from './value-store.ts'
 
-type Work = { item: ImportItem; rows: readonly Newcomer[]; now: Date }
+type Work = { item: ImportItem; rows: readonly Newcomer[]; kept: KeptLists; now: Date }
 type Watched = Work & { watch: ArrivalsWatch }
 /** The item as it is afterwards, undefined where it is gone; wasMine: this worker took the step. */
 export type Step = { item: ImportItem | undefined; wasMine: boolean }
@@ -14,10 +16,18 @@ export type Step = { item: ImportItem | undefined; wasMine: boolean }
 /** How far the import is; and, where somebody was enrolled meanwhile, their seats. */
 const ownWrites = (taken: ReadonlySet<string>): number => (taken.size > 0 ? 2 : 1)
 
+/** By the institution's own years and departments; what the file said otherwise is kept beside it. */
+function newcomer(institution: Institution, row: Newcomer, kept: KeptLists, now: Date): Enrolled {
+  const fields = normalFields(institution.type, row.fields, kept.lists)
+  const written = writtenBefore(row.fields, fields)
+  const made = enrolled(institution, { ...row, fields, roles: ['student'] }, now)
+  return { ...made, member: made.member && { ...made.member, ...(written && { written }) } }
+}
+
 /** The writes for as many as a transaction holds of those from `next` on, without those whose address is taken. */
 export function pack(
   institution: Institution,
-  { item, rows, now }: Work,
+  { item, rows, kept, now }: Work,
   taken: ReadonlySet<string>,
   until: number = rows.length,
 ): { writes: Write[]; added: Newcomer[]; next: number } {
@@ -29,7 +39,7 @@ export function pack(
     const row = rows[next]
     if (!row) break
     if (taken.has(row.userId)) continue
-    people.push(enrolled(institution, { ...row, roles: ['student'] }, now))
+    people.push(newcomer(institution, row, kept, now))
     const more = enrolWrites(institution.entityId, people)
     if (more.length > mostWrites - ownWrites(taken)) break
     writes = more
@@ -55,7 +65,10 @@ export async function addSome(table: Table, institution: Institution, work: Watc
     const { added, next } = packed
     const writes = ifNoArrival(entityId, packed.writes, watch.arrivals())
     const late = next - item.next - added.length
-    const step = { set: { next }, add: { successful: added.length, late } }
+    const step = {
+      set: { next, listsVersion: item.listsVersion ?? work.kept.version },
+      add: { successful: added.length, late },
+    }
     try {
       await table.transact([
         ...writes,
@@ -64,7 +77,8 @@ export async function addSome(table: Table, institution: Institution, work: Watc
       ])
       watch.added(added)
       const { successful, late: before } = item
-      return { item: { ...item, next, successful: successful + added.length, late: before + late }, wasMine: true }
+      const counted = { successful: successful + added.length, late: before + late }
+      return { item: { ...item, ...step.set, ...counted }, wasMine: true }
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       const current = await getImportItem(table, entityId, item.importId)

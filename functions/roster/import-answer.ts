@@ -41,6 +41,8 @@ async function results(item: ImportItem, offset: number, { table, files, entityI
   const members = await getMembers(table, entityId, ids)
   return ids.flatMap(id => {
     const member = members.get(id)
-    return member ? [{ name: member.name, email: member.email, entitySpecificFields: member.fields }] : []
+    if (!member) return []
+    const { name, email, fields: entitySpecificFields, written } = member
+    return [{ name, email, entitySpecificFields, ...(written && { written }) }]
   })
 }

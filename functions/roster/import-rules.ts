@@ -36,6 +36,8 @@ export const ImportItem = z.object({
   sameIdsLeft: z.number().default(0),
   /** What became of those to be corrected, a letter each, in their order. */
   outcomes: z.string().default(''),
+  /** Of the institution's lists, as the first of its students came in by them. */
+  listsVersion: z.number().optional(),
   createdAt: z.string(),
 })
 export type ImportItem = z.infer<typeof ImportItem>

@@ -6,7 +6,6 @@ import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { Mapping } from '#shared/contract/roster.ts'
 import type { Mapping as ReadonlyMapping } from '#shared/rules/students-csv-columns.ts'
-import { defaultYears } from '#shared/rules/year-names.ts'
 import type { Guide } from './import-check.ts'
 import {
   type AddressCorrection,
@@ -17,6 +16,8 @@ import {
   noParticulars,
   Particulars,
 } from './import-rules.ts'
+import { listOf } from './value-rules.ts'
+import { readLists } from './value-store.ts'
 
 const keptSeconds = 30 * 24 * 3600
 
@@ -35,7 +36,7 @@ export const newImportWrite = (entityId: string, item: ImportItem): Write => ({
 })
 
 export type ImportChange = {
-  set: Partial<Pick<ImportItem, 'next' | 'state' | 'late' | 'sameIdsLeft'>>
+  set: Partial<Pick<ImportItem, 'next' | 'state' | 'listsVersion' | 'late' | 'sameIdsLeft'>>
   add?: { successful: number; late: number }
 }
 
@@ -57,8 +58,8 @@ const KeptColumns = z.object({ mapping: Mapping })
 
 /** What reading a file needs to know of the institution. */
 export async function importGuide(table: Table, entityId: string): Promise<Guide> {
-  const item = await table.get(keys.importColumns(entityId))
-  return { mapping: item ? KeptColumns.parse(item).mapping : {}, years: defaultYears }
+  const [item, { lists }] = await Promise.all([table.get(keys.importColumns(entityId)), readLists(table, entityId)])
+  return { mapping: item ? KeptColumns.parse(item).mapping : {}, years: listOf(lists, 'year') }
 }
 
 const mostRemembered = 200

@@ -9,11 +9,14 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { MessageOf } from '#shared/jobs.ts'
+import { beginFollowing } from './follow-lists.ts'
 import { addSome } from './import-add.ts'
 import { arrivalsWatch } from './import-arrivals.ts'
 import { correctSome } from './import-correct.ts'
 import { finish } from './import-finish.ts'
+import type { ImportItem, Newcomer } from './import-rules.ts'
 import { getImportItem, importFiles } from './import-store.ts'
+import { type KeptLists, learnLists, readLists } from './value-store.ts'
 
 type Services = { table: Table; files: Files; queue: Queue; now: Now }
 
@@ -38,10 +41,13 @@ export async function importStudents(message: MessageOf<'import-students'>, serv
   const rows = await kept.rows()
   const institution = await getEntity(table, entityId)
   let lost = 0
+  let lists: KeptLists | undefined
   const watch = arrivalsWatch(table, institution, rows ?? [])
   while (item.next < item.toAdd && rows && isAlive(institution)) {
     if (now().getTime() >= until) return queue.send('import-students', message)
-    const { item: after, wasMine } = await addSome(table, institution, { item, rows, now: now(), watch })
+    lists ??= await listsFor(table, institution, rows.slice(item.next))
+    const work = { item, rows, kept: lists, now: now(), watch }
+    const { item: after, wasMine } = await addSome(table, institution, work)
     if (!after || after.state === 'done') return
     lost = wasMine ? 0 : lost + 1
     if (lost === mostLost) return
@@ -53,7 +59,28 @@ export async function importStudents(message: MessageOf<'import-students'>, serv
     if (corrected === 'lost') return
     item = corrected
   }
+  if (institution) await followChanged(institution, item, services)
   if (institution) await finish(item, rows ?? [], { table, files, institution })
+}
+
+/** The institution's lists, with what these rows add to them. */
+const listsFor = (table: Table, institution: Institution, rows: readonly Newcomer[]): Promise<KeptLists> =>
+  learnLists(
+    table,
+    institution,
+    rows.map(({ fields }) => fields),
+  )
+
+/** Where the lists changed while students came in by the earlier ones, the roster follows once more. */
+async function followChanged(
+  institution: Institution,
+  { listsVersion }: ImportItem,
+  services: Services,
+): Promise<void> {
+  const { entityId } = institution
+  if (listsVersion === undefined || institution.deletionBegan !== undefined) return
+  const { version } = await readLists(services.table, entityId)
+  if (version !== listsVersion) await beginFollowing(services, entityId, services.now())
 }
 
 /** Nobody is added any more once an institution is suspended or gone. */

@@ -5,10 +5,10 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { roster as routes } from '#shared/contract/roster.ts'
-import { chosen, readings, wantedBy } from './filter-rules.ts'
+import { chosen, wantedBy } from './filter-rules.ts'
 import { beginning, cursorOf, inOrder, positionIn, stretchesOf, tagOf } from './page-rules.ts'
 import { readPage } from './read-page.ts'
-import { readCounts } from './store.ts'
+import { inOwnWords } from './value-store.ts'
 
 const route = routes.listUsers
 
@@ -23,8 +23,7 @@ const spareUnits = 0.5
 export async function listUsers({ principal, query }: Call<typeof route>, { table }: { table: Table }) {
   const { entityId } = await whichEntity(table, principal, query.entityId)
   const { sort, order, limit } = query
-  const wanted = wantedBy(query)
-  const counts = await readCounts(table, entityId, readings(wanted))
+  const { wanted, counts } = await inOwnWords(table, entityId, wantedBy(query))
   const { reading, total, examines } = chosen(wanted, counts.of)
   const stretches = stretchesOf(reading, sort, order)
   const tag = tagOf(entityId, wanted, sort, order)

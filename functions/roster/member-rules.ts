@@ -9,6 +9,8 @@ export const Member = z.object({
   name: z.string(),
   email: z.string(),
   fields: EntitySpecificFields,
+  /** How their year or department was written where the institution's list has another word for it. */
+  written: EntitySpecificFields.optional(),
   invite: z.enum(['not_sent', 'sent', 'bounced']),
   invitedAt: z.string().nullable(),
   signedInAt: z.string().nullable(),

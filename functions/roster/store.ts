@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { held } from '#functions/interview/store.ts'
 import type { Item, Table, Write } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { Role } from '#shared/contract/route.ts'
@@ -71,6 +72,18 @@ export async function listFacet(
   const { pk, sk } = keys.facet(entityId, field, '')
   const { items } = await table.query({ pk, beginsWith: sk, limit })
   return items.map(item => FacetItem.parse(item))
+}
+
+/** Takes out what nobody has any more, so that it does not fill the place of what somebody has. */
+export async function dropEmptyFacets(table: Table, entityId: string, field: RosterField): Promise<void> {
+  const { pk, sk } = keys.facet(entityId, field, '')
+  let cursor: string | undefined
+  do {
+    const page = await table.query({ pk, beginsWith: sk, consistent: true, cursor })
+    for (const { value, count } of page.items.map(item => FacetItem.parse(item)))
+      if (count <= 0) await held(table.delete(keys.facet(entityId, field, value), { equal: { count } }))
+    cursor = page.cursor ?? undefined
+  } while (cursor)
 }
 
 /** How many students stand in each of these lists, and the read units that knowing it took. */

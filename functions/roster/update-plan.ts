@@ -14,6 +14,7 @@ import { keptAdminWrite } from './keep-admin.ts'
 import { type Member, newMember } from './member-rules.ts'
 import { isStaff, isStudent, sameRoles } from './role-rules.ts'
 import { memberWrites, staffWrite } from './store.ts'
+import { inLists } from './value-store.ts'
 
 export type Update = { by: string; wish: Wish; now: Date }
 type To = { name: string; email: string; roles: Role[]; lastSignInAt: string | null }
@@ -21,15 +22,18 @@ type To = { name: string; email: string; roles: Role[]; lastSignInAt: string | n
 /** All that changes with a person, for one transaction. @throws Refusal */
 export async function updateWrites(
   table: Table,
-  { entityId, type }: Institution,
+  institution: Institution,
   { by, wish, now }: Update,
   here: Here,
 ): Promise<Write[]> {
+  const { entityId, type } = institution
   const { person } = here
   const enrolment = await enrolmentAt(table, person.email, entityId)
   const { name = person.name, email = person.email, roles = person.roles } = wish
   const to = { name, email, roles, lastSignInAt: enrolment?.lastSignInAt ?? null }
-  const member = isStudent(roles) ? studentAfter(here, to, wish, { type, now }) : null
+  const inOwnWords = await inLists(table, institution, isStudent(roles) ? keptFields(type, wish.fields ?? {}) : {})
+  const given = wish.fields && { ...wish.fields, ...inOwnWords.fields }
+  const member = isStudent(roles) ? studentAfter(here, to, given, { type, now }) : null
   const fieldsOf = (one: Member | null) => one?.fields ?? {}
   const changed = changedFields(
     { ...person, fields: fieldsOf(member === null ? null : here.member) },
@@ -46,6 +50,7 @@ export async function updateWrites(
     ...(newRoles ? await roleWrites(table, { entityId, by, roles, now }, here) : []),
     ...(member || here.member ? memberWrites(entityId, [{ before: here.member, after: member }]) : []),
     ...staffWrites(entityId, here, to, now),
+    ...inOwnWords.writes,
     ...(changed.length > 0 ? [audit('user changed', { fields: changed.join(', ') })] : []),
     ...(newRoles ? [audit('roles changed', { roles: roles.join(', ') })] : []),
   ]
@@ -54,7 +59,7 @@ export async function updateWrites(
 function studentAfter(
   { person, member }: Here,
   { name, email, lastSignInAt }: To,
-  { fields }: Wish,
+  fields: Wish['fields'],
   { type, now }: Pick<Institution, 'type'> & { now: Date },
 ): Member {
   const { userId, status } = person

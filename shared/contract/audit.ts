@@ -5,6 +5,7 @@ import { data, Id, Instant, route } from './route.ts'
 export const AuditAct = z.enum([
   'entity created',
   'entity changed',
+  'values changed',
   'user added',
   'users imported',
   'user changed',

@@ -7,6 +7,7 @@ import { Report } from './feedback.ts'
 import { PresignedPost } from './resume.ts'
 import { data, Id, Instant, jsonField, Refused, Role, route, UploadedFile } from './route.ts'
 import { HistoryItem } from './stats.ts'
+import { Values, ValuesChange } from './values.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 
@@ -167,7 +168,15 @@ export const StudentImport = z.object({
     })
     .optional(),
   /** The students added, 100 at a time; the next page by offset. */
-  results: z.array(z.object({ name: z.string(), email: z.string(), entitySpecificFields: EntitySpecificFields })),
+  results: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      entitySpecificFields: EntitySpecificFields,
+      /** What the file said where the institution's list has another word for it (decision 41). */
+      written: EntitySpecificFields.optional(),
+    }),
+  ),
   createdAt: Instant,
 })
 export type StudentImport = z.infer<typeof StudentImport>
@@ -233,8 +242,16 @@ export const roster = {
         fields: z.array(
           z.object({
             field: z.enum(rosterFields),
-            /** By label; at most 300. */
-            values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+            /** Years in the order of the institution's own list, others by label; at most 300. */
+            values: z.array(
+              z.object({
+                value: z.string(),
+                label: z.string(),
+                count: z.number(),
+                /** What else is written for it; a link with an old value leads here. */
+                also: z.array(z.string()),
+              }),
+            ),
           }),
         ),
       }),
@@ -395,5 +412,22 @@ export const roster = {
     params: z.object({ inviteId: Id }),
     query: WhichEntity,
     answer: data(InviteRun),
+  }),
+  getValues: route({
+    method: 'GET',
+    path: '/b2b/entity/values',
+    access: staff,
+    summary: 'The institution’s own years and departments, with how many have each',
+    query: WhichEntity,
+    answer: data(Values),
+  }),
+  changeValues: route({
+    method: 'PUT',
+    path: '/b2b/entity/values',
+    access: admins,
+    summary: 'Merge, rename, add or drop a year or department; the roster follows',
+    query: WhichEntity,
+    body: ValuesChange,
+    answer: data(Values),
   }),
 }

@@ -73,7 +73,8 @@ function yearIn(text: string): Year | null {
   // 'Second Year (SE)' says it twice.
   const [first, ...rest] = found.map(named)
   if (first && rest.every(other => isSame(first, other))) return first
-  const word = found.join('')
+  // '1 st', 'pre-final'; 'I II' is two years.
+  const word = found.length === 1 || /^(?:\d+|pre)$/.test(found[0] ?? '') ? found.join('') : ''
   return named(word) ?? named(glued.map(form => form.exec(word)?.[1]).find(part => part !== undefined) ?? '')
 }
 
@@ -86,11 +87,26 @@ function named(word: string): Year | null {
   return lastButOneNames.has(word) ? { fromLast: 1 } : null
 }
 
-/** Which year of study an entry stands for: its label says so, or one of its other words. */
-function nthOf({ label, also }: ValueEntry): number | null {
-  const years = [label, ...also].map(yearIn)
-  return years.flatMap(year => (year !== null && 'nth' in year ? [year.nth] : []))[0] ?? null
+type Study = { nth: number; label: string }
+
+/** Which years of study a list names, by its labels and other words; the first year first. */
+const studyYears = (years: ValueList): Study[] =>
+  years
+    .flatMap(({ label, also }) =>
+      [label, ...also].map(yearIn).flatMap(year => (year !== null && 'nth' in year ? [{ nth: year.nth, label }] : [])),
+    )
+    .sort((a, b) => a.nth - b.nth)
+
+/** The list in the order of the years: years of study, then years of graduation and what else there is. */
+export function inYearOrder<Entry extends ValueEntry>(years: readonly Entry[]): Entry[] {
+  const study = studyYears(years)
+  const place = ({ label }: Entry) => study.find(year => year.label === label)?.nth ?? Number.POSITIVE_INFINITY
+  return years.toSorted((a, b) => {
+    const [left, right] = [place(a), place(b)]
+    return left === right ? natural.compare(a.label, b.label) : left - right
+  })
 }
+const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /**
  * The label of a year in an institution's list: 'FY', 'Ist year', '१' and 'First Year B.Tech' are its first one, 'Final' and
@@ -102,14 +118,11 @@ export function knownYear(text: string, years: ValueList): string | null {
   const year = yearIn(text)
   if (year === null) return null
   if ('graduation' in year) return entryWritten(year.graduation, years, yearKey)?.label ?? year.graduation
-  const study = years
-    .flatMap(entry => {
-      const nth = nthOf(entry)
-      return nth === null ? [] : [{ nth, label: entry.label }]
-    })
-    .sort((a, b) => a.nth - b.nth)
-  if ('fromLast' in year)
-    return study.at(-1 - year.fromLast)?.label ?? (year.fromLast === 0 ? (years.at(-1)?.label ?? null) : null)
+  const study = studyYears(years)
+  if ('fromLast' in year) {
+    const labels = [...new Set(study.map(({ label }) => label))]
+    return labels.at(-1 - year.fromLast) ?? (year.fromLast === 0 ? (years.at(-1)?.label ?? null) : null)
+  }
   const { nth } = year
   return study.find(entry => entry.nth === nth)?.label ?? (nth <= alwaysValid ? String(nth) : null)
 }

@@ -31,6 +31,8 @@ import type { Key } from '#functions/platform/ports/table.ts'
  * | ENTITY#id              | IMPORT#id             | one CSV import and how far it is                   | roster    |
  * | ENTITY#id              | COLUMNS               | what the headers of its files meant                | roster    |
  * | ENTITY#id              | INVITE#id             | one sending of invites and how far it is           | roster    |
+ * | ENTITY#id              | VALUES                | its own years and departments, and their other words | roster  |
+ * | ENTITY#id              | VALUESRUN             | how far the roster follows them                    | roster    |
  * | ENTITY#id              | EXPORT#id             | one export and where its file lies                 | exports   |
  * | ROSTER#e#field#value#sort | sort value#userId  | a line of the roster, in one filter and one sort   | roster    |
  * | SEARCH#e#two letters   | token#userId          | the same line under a word that finds it           | roster    |
@@ -86,6 +88,8 @@ export const keys = {
   studentImport: (entityId: string, importId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `IMPORT#${importId}` }),
   importColumns: (entityId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: 'COLUMNS' }),
   inviteRun: (entityId: string, inviteId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `INVITE#${inviteId}` }),
+  values: (entityId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: 'VALUES' }),
+  valuesRun: (entityId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: 'VALUESRUN' }),
   export: (entityId: string, exportId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `EXPORT#${exportId}` }),
   rosterLine: (entityId: string, place: { field: string; value: string; sort: string }, at: string): Key => ({
     pk: `ROSTER#${entityId}#${place.field}#${place.value}#${place.sort}`,
@@ -142,6 +146,8 @@ export const owners: Record<keyof typeof keys, Owner> = {
   studentImport: 'roster',
   importColumns: 'roster',
   inviteRun: 'roster',
+  values: 'roster',
+  valuesRun: 'roster',
   export: 'exports',
   rosterLine: 'roster',
   searchLine: 'roster',

@@ -50,6 +50,8 @@ const ofPerson: Record<Pattern, ((places: Places) => Key[]) | null> = {
   importColumns: null,
   inviteRun: null,
   export: null,
+  values: null,
+  valuesRun: null,
   receipt: null,
   token: null,
   throttle: null,

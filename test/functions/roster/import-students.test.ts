@@ -280,7 +280,11 @@ describe('A transaction', () => {
       },
     }))
     const item = { next: 0 } as ImportItem
-    const { writes, added, next } = pack(institution, { item, rows, now: new Date() }, new Set())
+    const { writes, added, next } = pack(
+      institution,
+      { item, rows, kept: { version: 0, lists: {} }, now: new Date() },
+      new Set(),
+    )
     expect(writes.length).toBeLessThanOrEqual(mostWrites - 1)
     expect(added.length).toBeGreaterThanOrEqual(3)
     expect(next).toBe(added.length)

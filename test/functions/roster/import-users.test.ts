@@ -61,14 +61,15 @@ describe('A file with students', () => {
     expect(imports.clock.now.getTime()).toBeLessThan(Date.parse('2026-11-21T12:00:20.000Z'))
   })
 
-  it('keeps of the rows what a type of institution has, cleaned as by hand', async () => {
+  it('keeps of the rows what a type of institution has, cleaned as by hand and in its own words', async () => {
     const rows = [['  Zoe\u0301  \u200b Ng', ' ZOE@College.Example', '+91-98765 43210', 'mce-1', 'Civil', '2nd']]
     const { results } = await imports.form(csvOf(rows))
     expect(results).toEqual([
       {
         name: 'Zo\u00e9 Ng',
         email: 'zoe@college.example',
-        entitySpecificFields: { phone: '+91-98765 43210', studentId: 'mce-1', department: 'Civil', year: '2nd' },
+        entitySpecificFields: { phone: '+91-98765 43210', studentId: 'mce-1', department: 'Civil', year: '2' },
+        written: { year: '2nd' },
       },
     ])
   })

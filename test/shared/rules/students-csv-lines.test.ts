@@ -99,13 +99,31 @@ const phone = mostly(
   fc.constantFrom('98765 43210', '+91 98765-43210'),
   fc.string({ unit: fc.constantFrom(...'11111 ()-+'), minLength: 4, maxLength: 22 }),
   repeated('1', 6, 22),
-  fc.constantFrom('919198200123', '+91 9198200123', '+91 91 98220 12345', '9191982201234', '0919198220123', '91098220 1234'),
+  fc.constantFrom(
+    '919198200123',
+    '+91 9198200123',
+    '+91 91 98220 12345',
+    '9191982201234',
+    '0919198220123',
+    '91098220 1234',
+  ),
   repeated(' ', 1, 17).map(spaces => `1${spaces}2`),
 )
 const id = mostly(
   fc.nat({ max: 60 }).map(index => `CS/2026-${index}`),
   fc.constantFrom('', 'ab', 'abc', 'ABC', 'a b', 'a_c', 'é12', 'ſſſ'),
-  fc.constantFrom('01-Feb', '1-Feb-26', 'feb-26', 'Nil', 'none', 'n/a', '01/02/2026', '2026-01-02', 'Mar-12A', '12-march'),
+  fc.constantFrom(
+    '01-Feb',
+    '1-Feb-26',
+    'feb-26',
+    'Nil',
+    'none',
+    'n/a',
+    '01/02/2026',
+    '2026-01-02',
+    'Mar-12A',
+    '12-march',
+  ),
   repeated('a', 31, 34),
 )
 const year = mostly(

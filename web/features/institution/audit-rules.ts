@@ -5,6 +5,7 @@ import { counted } from '#web/lib/format.ts'
 export const actWords: Record<AuditAct, string> = {
   'entity created': 'the set-up',
   'entity changed': 'changed settings',
+  'values changed': 'changed years and departments',
   'user added': 'people added',
   'users imported': 'students added from a file',
   'user changed': 'people changed',
@@ -119,6 +120,16 @@ function exported(about: About): Piece[] {
   return [plain('exported '), strong(about.kind === 'audit' ? 'the audit log' : 'the roster'), plain(extent(about))]
 }
 
+/** The institution's own years and departments. */
+function valuesChanged({ field = 'value', act, from = '', to = '' }: About): Piece[] {
+  const [one, other] = [strong(`‘${from}’`), strong(`‘${to}’`)]
+  if (act === 'merge') return [plain(`merged the ${field} `), one, plain(' into '), other]
+  if (act === 'rename') return [plain(`renamed the ${field} `), one, plain(' to '), other]
+  if (act === 'split') return [plain('took '), other, plain(` out of the ${field} `), one]
+  if (act === 'add') return [plain(`added the ${field} `), other, plain(' to the list')]
+  return [plain(`took the ${field} `), other, plain(' off the list')]
+}
+
 /** What comes after 'You' or a name; the full stop is added by the caller. */
 const acts: Record<AuditAct, (line: AuditLine) => Piece[]> = {
   'entity created': ({ about }) => [
@@ -130,6 +141,7 @@ const acts: Record<AuditAct, (line: AuditLine) => Piece[]> = {
     if (fields.length === 0) return [plain('changed the institution’s settings')]
     return [plain('changed the institution’s '), strong(listed(fields))]
   },
+  'values changed': ({ about }) => valuesChanged(about),
   'user added': line => {
     const given = roles(line.about)
     return [plain('added '), whom(line), ...(given && given.words !== 'student' ? [plain(` as ${given.words}`)] : [])]
