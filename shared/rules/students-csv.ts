@@ -23,13 +23,14 @@ export type CheckedRows = {
   odd: readonly RowProblem[]
   /** Valid rows, in the file's order. */
   students(offset: number, limit: number): CsvStudent[]
-  /** Invalid rows with what stands in their cells; those whose cells may have moved have none. */
-  invalidRows(offset: number, limit: number): InvalidRow[]
+  /** Rows that are invalid or were mended, and how many there are. */
+  toMend(offset: number, limit: number): { rows: RowToMend[]; total: number }
   /** Which column is which, and how that is known. */
   seen: SeenColumns
   mapping: Mapping
 }
-export type InvalidRow = { row: number; problems: RowProblem[]; cells: Partial<Record<CsvField, string>> | null }
+/** With what stands in the cells, which is null where they may have moved. */
+export type RowToMend = { row: number; problems: RowProblem[]; cells: Partial<Record<CsvField, string>> | null }
 export type CheckedStudents =
   /** Nothing to go on with: what is wrong with the file or its headers, each for itself. */
   { kind: 'unusable'; problems: string[]; seen?: SeenColumns } | ({ kind: 'checked' } & CheckedRows)
@@ -217,15 +218,22 @@ export function studentsReader(type: EntityType, Parser: CsvParser, reading: Rea
     return found
   }
 
-  function invalidRows(offset: number, limit: number): InvalidRow[] {
-    const wanted = [...Map.groupBy(checker?.problems ?? [], ({ row }) => row)].slice(offset, offset + limit)
+  function toMend(offset: number, limit: number): { rows: RowToMend[]; total: number } {
+    const problems = Map.groupBy(checker?.problems ?? [], ({ row }) => row)
+    const numbers = [...new Set([...problems.keys(), ...mended.keys()])].sort((a, b) => a - b)
+    const wanted = numbers.slice(offset, offset + limit)
     const cellsAt = new Map<number, readonly string[]>()
-    for (const piece of pieces) {
-      const own = new Set(piece.invalidRows)
-      if (!wanted.some(([row]) => own.has(row))) continue
+    for (const [index, piece] of pieces.entries()) {
+      const end = pieces[index + 1]?.rowsBefore ?? row
+      const own = new Set(wanted.filter(number => number > piece.rowsBefore && number <= end))
+      if (own.size === 0) continue
       for (const { row, cells } of rowsOf(piece)) if (own.has(row)) cellsAt.set(row, cells)
     }
-    return wanted.map(([row, problems]) => ({ row, problems, cells: checker?.values(cellsAt.get(row) ?? []) ?? null }))
+    const rows = wanted.map(number => {
+      const cells = cellsAt.get(number)
+      return { row: number, problems: problems.get(number) ?? [], cells: (cells && checker?.values(cells)) ?? null }
+    })
+    return { rows, total: numbers.length }
   }
 
   return {
@@ -249,7 +257,7 @@ export function studentsReader(type: EntityType, Parser: CsvParser, reading: Rea
       if (isWrongEncoding) return unusable(fileProblems.encoding)
       if (!head || !checker) return { ...unusable(...(head?.missing ?? [])), ...(head && { seen: head.seen }) }
       const { counts, problems, odd } = checker
-      const told = { ...counts, valid, problems, odd, students, invalidRows }
+      const told = { ...counts, valid, problems, odd, students, toMend }
       return { kind: 'checked', ...told, seen: head.seen, mapping: mappingIn(type, head) }
     },
   }
