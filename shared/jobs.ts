@@ -43,6 +43,32 @@ export const jobs = {
         isAdmin: z.boolean(),
         deletesAt: z.string(),
       }),
+      /** To the present address of somebody whose address shall change; its links as they stand in the mail (decision 36). */
+      z.object({
+        template: z.literal('address-old'),
+        mailId: z.string(),
+        to: z.string(),
+        userId: z.string(),
+        changeId: z.string(),
+        stop: z.string(),
+        agree: z.string(),
+      }),
+      z.object({
+        template: z.literal('address-new'),
+        mailId: z.string(),
+        to: z.string(),
+        userId: z.string(),
+        changeId: z.string(),
+        confirm: z.string(),
+      }),
+      /** To both, once it has changed. */
+      z.object({
+        template: z.literal('address-changed'),
+        mailId: z.string(),
+        to: z.string(),
+        userId: z.string(),
+        newEmail: z.string(),
+      }),
     ]),
     timeoutSeconds: 30,
     memoryMb: 512,
@@ -150,6 +176,8 @@ export const jobs = {
     timeoutSeconds: 300,
     memoryMb: 512,
   },
+  /** Looks at every change of an address that waits: which takes effect, which lapses, whose mail was lost (decision 36). */
+  'settle-addresses': { feature: 'address', message: z.object({}), timeoutSeconds: 300, memoryMb: 512 },
   /** Mails a request to the sales team, and a word of thanks to who sent it. */
   'tell-sales': {
     feature: 'contact',
@@ -162,6 +190,9 @@ export const jobs = {
 
 /** Queues that get a message {} by the clock, once a day. */
 export const daily = ['sweep-plans', 'normalise-members'] as const satisfies (keyof typeof jobs)[]
+
+/** The same, once an hour. */
+export const hourly = ['settle-addresses'] as const satisfies (keyof typeof jobs)[]
 
 /** Queues that EventBridge fills: what of which source. */
 export const events = {

@@ -6,6 +6,8 @@ export const limits = {
   otpWrongTries: 3,
   tokenIdleSeconds: 8 * 3600,
   tokenAbsoluteSeconds: 24 * 3600,
+  addressObjectionHours: 72,
+  addressConfirmDays: 7,
   postLoginDelayMs: 800,
   dashboardWindowDays: 20,
   interviewMinutes: 25,

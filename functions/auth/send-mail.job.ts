@@ -1,3 +1,5 @@
+import { addressLetter, isAboutAddress } from '#functions/address/letters.ts'
+import { noteTold } from '#functions/address/store.ts'
 import { deletesAt } from '#functions/entity/plan-rules.ts'
 import { getDomain, getEntity } from '#functions/entity/store.ts'
 import { mail } from '#functions/platform/aws/mail.ts'
@@ -55,10 +57,13 @@ export async function sendMail(
     // Trying again would change nothing.
     log.error('a mail was refused', { mailId: message.mailId, template: message.template })
   }
+  // From now on its owner may object (decision 36); also where the mailbox is gone: then the time has to do.
+  if (message.template === 'address-old') await noteTold(table, message.userId, message.changeId, now())
   await noteSent(table, message.mailId, message.template, now())
 }
 
 function letterFor(message: Plain, services: Services, delivery: Sent): Promise<Letter | undefined> {
+  if (isAboutAddress(message)) return addressLetter(message, services)
   if (message.template === 'otp') return otpLetter(message, services, delivery)
   return message.template === 'welcome' ? welcomeLetter(message, services) : deletionLetter(message, services)
 }

@@ -12,7 +12,7 @@ import { hashOtp, sameHash } from './otp-rules.ts'
 import { spendOtp, takeTry } from './otp-store.ts'
 import { type Enrolment, enrolmentAt, enrolmentsOf, getUser, noteSignIn, type Person } from './store.ts'
 import { checkThrottle, throttle } from './throttle.ts'
-import { makeToken } from './token-store.ts'
+import { makeToken, type SignedInFrom } from './token-store.ts'
 
 export type SignInServices = {
   table: Table
@@ -20,7 +20,14 @@ export type SignInServices = {
   pepper: () => Promise<string>
   hearing: () => HearingSettings
 }
-export type SignInRequest = { email: string; otp: string; domain: string | null; ip: string; now: Date }
+export type SignInRequest = {
+  email: string
+  otp: string
+  domain: string | null
+  ip: string
+  from?: SignedInFrom | undefined
+  now: Date
+}
 
 const wrongCode = 'That code is not right or no longer valid. Please check it, or ask for a new one.'
 const slowDown = 'There were too many wrong codes from your network. Please wait ten minutes, then try again.'
@@ -48,8 +55,8 @@ export async function signIn(
     throw new Refusal('invalid', wrongCode)
   }
   noteIds({ userId: person.userId })
-  await noteSignIn(table, email, person.entityId, now)
-  const token = await makeToken(table, person.userId, now)
+  if (!(await noteSignIn(table, email, person.entityId, now))) throw new Refusal('invalid', wrongCode)
+  const token = await makeToken(table, person.userId, now, { ...request.from, epoch: person.sessionEpoch })
   await askRefresh(queue, person)
   return { user: await meAnswer(table, person, hearing()), token }
 }

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import type { Condition, Table, Write } from '#functions/platform/ports/table.ts'
+import { type Condition, ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { Accommodations } from '#shared/contract/auth.ts'
 import { Role } from '#shared/contract/route.ts'
@@ -20,6 +21,8 @@ export const Person = z.object({
   /** A change of zone is allowed once in 30 days (decision 11). */
   timeZoneSetAt: z.string(),
   createdAt: z.string(),
+  /** How often all sessions were ended; a token counts the same number, so it ends with the next one for good. */
+  sessionEpoch: z.number().optional(),
 })
 export type Person = z.infer<typeof Person>
 
@@ -70,11 +73,27 @@ export function personWrites(person: Person): Write[] {
 
 const judged = ({ name, email, roles, status }: Person) => ({ name, email, roles, status })
 
-/** What staff change about a person; it fails where somebody else has changed them since they were read. */
-export const personChangeWrite = (
-  before: Person,
-  change: Partial<Pick<Person, 'name' | 'email' | 'roles' | 'status'>>,
-): Write => ({ update: keys.user(before.userId), change: { set: change }, if: { equal: judged(before) } })
+type StaffChange = Partial<Pick<Person, 'name' | 'email' | 'roles' | 'status'>>
+
+/**
+ * What staff change about a person; it fails where somebody else has changed them since they were read. With another
+ * address, other roles, a suspension or its end, every session ends in the same write.
+ */
+export const personChangeWrite = (before: Person, change: StaffChange): Write => ({
+  update: keys.user(before.userId),
+  change: { set: change, ...(endsSessions(before, change) && { add: { sessionEpoch: 1 } }) },
+  if: { equal: judged(before) },
+})
+
+const endsSessions = (before: Person, { email, roles, status }: StaffChange): boolean =>
+  (email !== undefined && email !== before.email) ||
+  (status !== undefined && status !== before.status) ||
+  (roles !== undefined && !isDeepStrictEqual([...roles].sort(), [...before.roles].sort()))
+
+/** Every token made until now is refused from now on. @throws ConditionFailed when the person is gone */
+export async function endAllSessionsOf(table: Table, userId: string): Promise<void> {
+  await table.update(keys.user(userId), { add: { sessionEpoch: 1 } }, { exists: true })
+}
 
 /** A corrected address: the enrolment moves, with its last sign-in. The first write fails where the new one is taken. */
 export function addressMoveWrites(person: Person, enrolment: Enrolment, email: string): Write[] {
@@ -92,9 +111,18 @@ export const personRemovalWrites = (person: Person): Write[] => [
   { delete: keys.email(person.email, person.entityId), if: { equal: { userId: person.userId } } },
 ]
 
-/** Remembers where this address signed in last: plain /login goes there (decision 4a). */
-export async function noteSignIn(table: Table, email: string, entityId: string | null, now: Date): Promise<void> {
-  await table.update(keys.email(email, entityId), { set: { lastSignInAt: now.toISOString() } }, { exists: true })
+/**
+ * Remembers where this address signed in last: plain /login goes there (decision 4a). False where the address has become
+ * another one meanwhile.
+ */
+export async function noteSignIn(table: Table, email: string, entityId: string | null, now: Date): Promise<boolean> {
+  try {
+    await table.update(keys.email(email, entityId), { set: { lastSignInAt: now.toISOString() } }, { exists: true })
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
 }
 
 /** @throws ConditionFailed when the person is gone */

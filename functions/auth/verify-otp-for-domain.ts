@@ -9,8 +9,11 @@ import { type SignInServices, signIn } from './sign-in.ts'
 
 const route = routes.verifyOtpForDomain
 
-export async function verifyOtpForDomain({ params, body, ip, now }: Call<typeof route>, services: SignInServices) {
-  return { success: true as const, data: await signIn({ ...body, domain: params.domain, ip, now }, services) }
+export async function verifyOtpForDomain(
+  { params, body, ip, from, now }: Call<typeof route>,
+  services: SignInServices,
+) {
+  return { success: true as const, data: await signIn({ ...body, domain: params.domain, ip, from, now }, services) }
 }
 
 export const handler = endpoint(route, verifyOtpForDomain, {

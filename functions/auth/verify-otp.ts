@@ -9,8 +9,8 @@ import { type SignInServices, signIn } from './sign-in.ts'
 
 const route = routes.verifyOtp
 
-export async function verifyOtp({ body, ip, now }: Call<typeof route>, services: SignInServices) {
-  return { success: true as const, data: await signIn({ ...body, domain: null, ip, now }, services) }
+export async function verifyOtp({ body, ip, from, now }: Call<typeof route>, services: SignInServices) {
+  return { success: true as const, data: await signIn({ ...body, domain: null, ip, from, now }, services) }
 }
 
 export const handler = endpoint(route, verifyOtp, { table, queue, now, hearing, pepper })

@@ -64,6 +64,7 @@ export async function erasePerson(services: EraseServices, of: Subject, person: 
   for (const files of [audio, uploads]) await eraseFiles(table, of, files, `people/${person.userId}/`)
   await eraseSessions(table, of, person.userId)
   await erasePartition(table, of, lists.everythingOf.user(person.userId).pk)
+  await eraseItems(table, of, [keys.addressWait(person.userId)])
   await eraseCodes(table, of, person)
 }
 

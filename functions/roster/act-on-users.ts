@@ -10,6 +10,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import { roster as routes } from '#shared/contract/roster.ts'
 import { type Acting, actWrites } from './act-plans.ts'
 import { changeHere } from './change-here.ts'
+import { readingRole } from './role-rules.ts'
 
 const route = routes.actOnUsers
 type Services = { table: Table; queue: Queue }
@@ -17,7 +18,7 @@ type Services = { table: Table; queue: Queue }
 /** Each person by a transaction of their own; why somebody was left as they were is said by person. */
 export async function actOnUsers({ principal, query, body, now }: Call<typeof route>, services: Services) {
   const { entityId } = await whichEntity(services.table, principal, query.entityId)
-  const acting = { entityId, by: principal.userId, act: body.act, now }
+  const acting = { entityId, by: principal.userId, byRole: readingRole(principal.roles), act: body.act, now }
   const userIds = [...new Set(body.userIds)]
   const refused: { userId: string; message: string }[] = []
   for (const userId of userIds) {

@@ -1,3 +1,4 @@
+import { accountWrite } from '#functions/address/store.ts'
 import { auditWrite } from '#functions/audit/store.ts'
 import { type Person, personChangeWrite, personRemovalWrites } from '#functions/auth/store.ts'
 import { freeSeatWrite } from '#functions/entity/store.ts'
@@ -7,14 +8,14 @@ import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { erasureWrite } from '#functions/retention/store.ts'
 import type { roster } from '#shared/contract/roster.ts'
-import type { BodyOf } from '#shared/contract/route.ts'
+import type { BodyOf, Role } from '#shared/contract/route.ts'
 import type { Here } from './change-here.ts'
 import { keptAdminWrite } from './keep-admin.ts'
 import { isStudent } from './role-rules.ts'
 import { memberWrites } from './store.ts'
 
 export type Act = BodyOf<typeof roster.actOnUsers>['act']
-export type Acting = { entityId: string; by: string; act: Act; now: Date }
+export type Acting = { entityId: string; by: string; byRole: Role; act: Act; now: Date }
 
 /** What an act does to one person, for one transaction; nothing where it has been done before. @throws Refusal */
 export async function actWrites(table: Table, acting: Acting, here: Here): Promise<Write[]> {
@@ -42,6 +43,7 @@ async function statusWrites(
       ? [{ update: keys.staff(entityId, person.userId), change: { set: { suspended } }, if: { exists: true as const } }]
       : []),
     audited,
+    accountWrite(person.userId, { ...toldOf(acting), act: suspended ? 'suspended' : 'restored', about: '' }),
   ]
 }
 
@@ -69,6 +71,9 @@ async function keptWrites(table: Table, { entityId, by, act }: Acting, { person,
 }
 
 const past = { suspend: 'suspended', restore: 'restored', remove: 'removed' } as const
+
+/** For the person's own list, which says in which role somebody acted. */
+const toldOf = ({ by, byRole, now }: Acting) => ({ at: now.toISOString(), by, byRole })
 
 const auditOf = (
   { entityId, by, now }: Acting,

@@ -1,3 +1,4 @@
+import { pendingEmailOf } from '#functions/address/answers.ts'
 import { getUser as getPerson } from '#functions/auth/store.ts'
 import { whichEntity } from '#functions/entity/which-entity.ts'
 import { listHistory } from '#functions/interview/store.ts'
@@ -23,13 +24,17 @@ export async function getUser({ principal, params, query }: Call<typeof route>, 
     getPerson(table, params.userId),
   ])
   if (!member || !person) throw noStudent()
-  const { lines } = await listHistory(table, params.userId, { limit: newest })
+  const [{ lines }, pendingEmail] = await Promise.all([
+    listHistory(table, params.userId, { limit: newest }),
+    pendingEmailOf(table, params.userId),
+  ])
   const data = {
     ...studentOf(member),
     roles: person.roles,
     shares: sharesFeedback(person, institution),
     sharedSince: sharedSince(person, institution),
     interviews: lines.map(historyItem),
+    pendingEmail,
   }
   return { success: true as const, data }
 }

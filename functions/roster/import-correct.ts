@@ -1,18 +1,19 @@
 import type { Institution } from '#functions/entity/store.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import { correctAddress } from './correct-address.ts'
 import { type ImportItem, outcomeLetters } from './import-rules.ts'
 import { importFiles, outcomeWrite } from './import-store.ts'
 
-type Services = { table: Table; files: Files; now: Now }
+type Services = { table: Table; files: Files; queue: Queue; now: Now }
 
 /** The addresses that the admin chose to have corrected, one after the other; how far it is, is kept with each. */
 export async function correctSome(
   begun: ImportItem,
   institution: Institution,
-  { table, files, now }: Services,
+  { table, files, queue, now }: Services,
   until: number,
 ): Promise<ImportItem | 'later' | 'lost'> {
   if (begun.outcomes.length >= begun.toCorrect) return begun
@@ -23,7 +24,7 @@ export async function correctSome(
     const correction = corrections[item.outcomes.length]
     const letter = correction
       ? outcomeLetters[
-          await correctAddress(table, institution, {
+          await correctAddress({ table, queue }, institution, {
             ...{ userId: correction.holder.userId, email: correction.email, by: item.by, now: now() },
           })
         ]

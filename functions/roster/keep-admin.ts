@@ -1,6 +1,9 @@
+import { isOperator } from '#functions/entity/operator-rules.ts'
+import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { brand } from '#shared/brand.ts'
 import { otherAdmin } from './role-rules.ts'
 import { listStaff } from './store.ts'
 
@@ -13,4 +16,19 @@ export async function keptAdminWrite(table: Table, entityId: string, userId: str
   if (!other) throw new Refusal('conflict', 'An institution needs at least one admin. Please add another one first.')
   const { roles, suspended } = other
   return { check: keys.staff(entityId, other.userId), if: { equal: { roles, suspended } } }
+}
+
+/**
+ * The first admin's address and roles are their own and the platform's (decision 36): no other admin gets at the account
+ * by them. @throws Refusal ('forbidden')
+ */
+export function checkFirstAdmin(
+  by: Pick<Principal, 'userId' | 'roles'>,
+  { userId, isPrimary }: { userId: string; isPrimary: boolean },
+): void {
+  if (!isPrimary || by.userId === userId || isOperator(by.roles)) return
+  throw new Refusal(
+    'forbidden',
+    `Only the first admin and ${brand.name} can change the first admin’s address and roles. Please ask them, or write to ${brand.supportEmail}.`,
+  )
 }

@@ -25,7 +25,7 @@ type Admin = { userId: string; roles: readonly Role[]; suspended: boolean }
 export const otherAdmin = <T extends Admin>(staff: readonly T[], userId: string): T | undefined =>
   staff.find(other => other.userId !== userId && other.roles.includes('entity_admin') && !other.suspended)
 
-/** In which of their roles somebody reads a student's feedback: what the student is told. */
+/** In which of their roles somebody reads a student's feedback or acts on an account: what its owner is told. */
 export function readingRole(roles: readonly Role[]): Role {
   const order: Role[] = ['entity_admin', 'counsellor', 'superadmin', 'admin']
   return order.find(role => roles.includes(role)) ?? 'student'

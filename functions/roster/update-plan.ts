@@ -1,34 +1,61 @@
+import { type Asked, alreadyEnrolled, askWrites } from '#functions/address/ask.ts'
+import { accountWrite } from '#functions/address/store.ts'
 import { auditWrite } from '#functions/audit/store.ts'
 import { addressMoveWrites, type Enrolment, enrolmentAt, personChangeWrite } from '#functions/auth/store.ts'
 import { freeSeatWrite, getEntity, type Institution, seatWrite } from '#functions/entity/store.ts'
+import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import type { AccountAct } from '#shared/contract/address.ts'
 import type { Role } from '#shared/contract/route.ts'
 import { noSeat, requireOpen } from './add-person.ts'
 import type { Here } from './change-here.ts'
 import { changedFields, corrected, type Wish } from './change-rules.ts'
 import { keptFields } from './enrol.ts'
-import { keptAdminWrite } from './keep-admin.ts'
+import { checkFirstAdmin, keptAdminWrite } from './keep-admin.ts'
 import { type Member, newMember } from './member-rules.ts'
-import { isStaff, isStudent, sameRoles } from './role-rules.ts'
+import { isStaff, isStudent, readingRole, sameRoles } from './role-rules.ts'
 import { memberWrites, staffWrite } from './store.ts'
 import { inLists } from './value-store.ts'
 
-export type Update = { by: string; wish: Wish; now: Date }
+export type Update = { by: Pick<Principal, 'userId' | 'roles'>; wish: Wish; now: Date }
 type To = { name: string; email: string; roles: Role[]; lastSignInAt: string | null }
+/** What to write at once; `asked` where a new address waits for its mailboxes (decision 36). */
+export type UpdatePlan = { writes: Write[]; asked: Asked | null }
 
 /** All that changes with a person, for one transaction. @throws Refusal */
-export async function updateWrites(
+export async function updatePlan(
   table: Table,
   institution: Institution,
   { by, wish, now }: Update,
   here: Here,
+): Promise<UpdatePlan> {
+  const { person, staff } = here
+  const { email = person.email, roles = person.roles } = wish
+  if (email !== person.email || !sameRoles(roles, person.roles))
+    checkFirstAdmin(by, { userId: person.userId, isPrimary: staff?.isPrimary ?? false })
+  const enrolment = await enrolmentAt(table, person.email, institution.entityId)
+  const lastSignInAt = enrolment?.lastSignInAt ?? null
+  const waits = email !== person.email && lastSignInAt !== null
+  const atOnce = waits ? { ...wish, email: person.email } : wish
+  const writes = await updateWrites(table, institution, { by, wish: atOnce, now }, here, enrolment)
+  if (!waits) return { writes, asked: null }
+  const asker = { userId: by.userId, role: readingRole(by.roles) }
+  const { writes: asking, asked } = await askWrites(table, { person, to: email, by: asker, now })
+  return { writes: [...writes, ...asking], asked }
+}
+
+async function updateWrites(
+  table: Table,
+  institution: Institution,
+  { by, wish, now }: Update,
+  here: Here,
+  enrolment: Enrolment | undefined,
 ): Promise<Write[]> {
   const { entityId, type } = institution
   const { person } = here
-  const enrolment = await enrolmentAt(table, person.email, entityId)
   const { name = person.name, email = person.email, roles = person.roles } = wish
   const to = { name, email, roles, lastSignInAt: enrolment?.lastSignInAt ?? null }
   const inOwnWords = await inLists(table, institution, isStudent(roles) ? keptFields(type, wish.fields ?? {}) : {})
@@ -41,18 +68,21 @@ export async function updateWrites(
   )
   const newRoles = !sameRoles(roles, person.roles)
   if (changed.length === 0 && !newRoles) return []
-  const line = { at: now.toISOString(), by, user: person.userId }
+  const line = { at: now.toISOString(), by: by.userId, user: person.userId }
   const audit = (act: 'user changed' | 'roles changed', about: Record<string, string>) =>
     auditWrite(entityId, { ...line, auditId: newId(), act, about })
+  const own = (act: AccountAct, about: string) =>
+    accountWrite(person.userId, { at: line.at, act, by: by.userId, byRole: readingRole(by.roles), about })
   return [
     personChangeWrite(person, { name, email, roles }),
     ...(email === person.email ? [] : await addressWrites(table, here, enrolment, email)),
-    ...(newRoles ? await roleWrites(table, { entityId, by, roles, now }, here) : []),
+    ...(newRoles ? await roleWrites(table, { entityId, by: by.userId, roles, now }, here) : []),
     ...(member || here.member ? memberWrites(entityId, [{ before: here.member, after: member }]) : []),
     ...staffWrites(entityId, here, to, now),
     ...inOwnWords.writes,
     ...(changed.length > 0 ? [audit('user changed', { fields: changed.join(', ') })] : []),
-    ...(newRoles ? [audit('roles changed', { roles: roles.join(', ') })] : []),
+    ...(email === person.email ? [] : [own('address corrected', email)]),
+    ...(newRoles ? [audit('roles changed', { roles: roles.join(', ') }), own('roles changed', roles.join(', '))] : []),
   ]
 }
 
@@ -77,9 +107,9 @@ async function addressWrites(
   enrolment: Enrolment | undefined,
   email: string,
 ): Promise<Write[]> {
-  if (await enrolmentAt(table, email, person.entityId))
-    throw new Refusal('conflict', 'This address is already enrolled here.')
+  if (await enrolmentAt(table, email, person.entityId)) throw alreadyEnrolled()
   if (!enrolment) throw new Error(`The person ${person.userId} has no enrolment`)
+  // It holds only while they have not signed in: then the address is theirs.
   return addressMoveWrites(person, enrolment, email)
 }
 

@@ -1,3 +1,5 @@
+import { pendingEmailOf } from '#functions/address/answers.ts'
+import { type Asked, mailLinks } from '#functions/address/ask.ts'
 import { cleanName } from '#functions/auth/profile-rules.ts'
 import type { Institution } from '#functions/entity/store.ts'
 import { whichEntity } from '#functions/entity/which-entity.ts'
@@ -16,25 +18,38 @@ import type { Wish } from './change-rules.ts'
 import { isGrantable, sortedRoles } from './role-rules.ts'
 import { idIn, refuseTakenId } from './same-id.ts'
 import { getMember } from './store.ts'
-import { updateWrites } from './update-plan.ts'
+import { updatePlan } from './update-plan.ts'
 
 const route = routes.updateUser
 
-/** Corrects what the roster says of a person, or gives them other roles; both count from their next call. */
+/**
+ * Corrects what the roster says of a person, or gives them other roles; both count at once. The address of somebody who has
+ * signed in waits for its mailboxes (decision 36).
+ */
 export async function updateUser(
   { principal, params, query, body, now }: Call<typeof route>,
   { table, queue }: { table: Table; queue: Queue },
 ) {
   const institution = await whichEntity(table, principal, query.entityId)
   const { entityId } = institution
-  const update = { by: principal.userId, wish: wishIn(body), now }
+  const update = { by: principal, wish: wishIn(body), now }
   await checkId(table, institution, params.userId, body.entitySpecificFields)
-  await changeHere(table, entityId, params.userId, here => updateWrites(table, institution, update, here))
+  let asked: Asked | null = null
+  await changeHere(table, entityId, params.userId, async here => {
+    const plan = await updatePlan(table, institution, update, here)
+    asked = plan.asked
+    return plan.writes
+  })
+  if (asked) await mailLinks(queue, asked)
   const { person, member } = await readHere(table, entityId, params.userId)
   // Somebody who became a student may have practised before.
   if (member && body.roles) await askRefresh(queue, person)
   const { userId, name, email, roles } = person
-  return { success: true as const, data: { _id: userId, profileId: userId, name, email, roles, entityId } }
+  const pendingEmail = await pendingEmailOf(table, userId)
+  return {
+    success: true as const,
+    data: { _id: userId, profileId: userId, name, email, roles, entityId, pendingEmail },
+  }
 }
 
 /** Another ID than before is nobody else's here. @throws Refusal */

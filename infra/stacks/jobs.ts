@@ -1,4 +1,5 @@
 import {
+  Duration,
   aws_events as events,
   aws_iam as iam,
   aws_lambda as lambda,
@@ -11,7 +12,7 @@ import type { Construct } from 'constructs'
 import { type Cloud, of } from '#infra/constructs/cloud.ts'
 import { HouseFunction } from '#infra/constructs/function.ts'
 import { houseQueue } from '#infra/constructs/queue.ts'
-import { daily, events as eventPatterns, jobs, type QueueName, queueNames } from '#shared/jobs.ts'
+import { daily, events as eventPatterns, hourly, jobs, type QueueName, queueNames } from '#shared/jobs.ts'
 
 /** 20:30 UTC is 02:00 in India, when hardly anybody practises. */
 const dailyAt = { hour: '20', minute: '30' }
@@ -26,7 +27,7 @@ const alone = ({ timeoutSeconds, memoryMb }: { timeoutSeconds: number; memoryMb:
  * take the account's concurrency from those who practise.
  */
 const fewAtATime: ReadonlySet<QueueName> = new Set([
-  ...(['refresh-member', 'import-students', 'send-invites', 'warn-institution'] as const),
+  ...(['refresh-member', 'import-students', 'send-invites', 'warn-institution', 'settle-addresses'] as const),
   ...(['write-export', 'delete-person', 'delete-institution'] as const),
 ])
 const few = 5
@@ -44,7 +45,7 @@ export class JobsStack extends Stack {
     const whole = { ...cloud, queues: this.queues }
     this.workers = new Map(queueNames.map(name => [name, this.worker(name, whole)]))
     this.tellEvents()
-    this.tellDaily()
+    this.tellByTheClock()
   }
 
   private worker(name: QueueName, cloud: Cloud): lambda.Function {
@@ -85,11 +86,11 @@ export class JobsStack extends Stack {
     }
   }
 
-  private tellDaily(): void {
+  private tellByTheClock(): void {
     const message = events.RuleTargetInput.fromObject({})
-    new events.Rule(this, 'Daily', {
-      schedule: events.Schedule.cron(dailyAt),
-      targets: daily.map(name => new targets.SqsQueue(of(this.queues, name), { message })),
-    })
+    const queuesOf = (names: readonly QueueName[]) =>
+      names.map(name => new targets.SqsQueue(of(this.queues, name), { message }))
+    new events.Rule(this, 'Daily', { schedule: events.Schedule.cron(dailyAt), targets: queuesOf(daily) })
+    new events.Rule(this, 'Hourly', { schedule: events.Schedule.rate(Duration.hours(1)), targets: queuesOf(hourly) })
   }
 }

@@ -187,12 +187,15 @@ export class SiteStack extends Stack {
     const access = new cloudfront.S3OriginAccessControl(this, 'BucketAccess')
     const site = this.bucketOrigin('SiteOrigin', this.siteBucket, access)
     const files = this.bucketOrigin('FilesOrigin', publicFiles, access)
+    const api = this.apiBehaviour(headers.plain, originSecret)
     return {
       defaultBehavior: { ...kept, origin: site, functionAssociations: [rewrite], responseHeadersPolicy: headers.pages },
       additionalBehaviors: {
         '/assets/*': { ...kept, origin: site, responseHeadersPolicy: headers.plain },
         '/files/*': { ...kept, origin: files, functionAssociations: [rewrite], responseHeadersPolicy: headers.files },
-        '/api/*': this.apiBehaviour(headers.plain, originSecret),
+        // Before '/api/*', which would match too.
+        '/api/auth/verify-otp*': { ...api, originRequestPolicy: this.signInPolicy() },
+        '/api/*': api,
       },
     }
   }
@@ -226,6 +229,21 @@ export class SiteStack extends Stack {
       functionAssociations: [this.edgeFunction('api')],
       responseHeadersPolicy,
     }
+  }
+
+  /**
+   * Calls that sign in say the caller's town, for the list of sessions. CloudFront adds it to a list of headers alone, and
+   * such a list cannot hold Authorization, which the other calls need.
+   */
+  private signInPolicy(): cloudfront.OriginRequestPolicy {
+    return new cloudfront.OriginRequestPolicy(this, 'SignInPolicy', {
+      comment: 'What a sign-in needs, and the town it comes from',
+      headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList(
+        ...['Accept', 'Content-Type', 'Idempotency-Key', 'Origin', 'User-Agent', 'X-Viewer-Ip'],
+        ...['CloudFront-Viewer-City', 'CloudFront-Viewer-Country-Name'],
+      ),
+      queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.all(),
+    })
   }
 
   private edgeFunction(name: 'site' | 'api'): cloudfront.FunctionAssociation {

@@ -16,6 +16,13 @@ export const AuditAct = z.enum([
   'invites sent',
   'export made',
   'feedback opened',
+  'address change asked',
+  'address change confirmed',
+  'address change agreed',
+  'address change stopped',
+  'address change withdrawn',
+  'address change lapsed',
+  'address changed',
 ])
 export type AuditAct = z.infer<typeof AuditAct>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PlanId } from '../plans.ts'
 import { Branding, EntityType } from './branding.ts'
-import { data, done, Id, Role, route } from './route.ts'
+import { data, done, Id, Instant, Role, route } from './route.ts'
 
 export const Email = z
   .string({ error: 'Email address is required' })
@@ -72,6 +72,19 @@ const SendOtpBody = z.object({ email: Email })
 const VerifyOtpBody = z.object({ email: Email, otp: Otp })
 const DomainParams = z.object({ domain: Domain })
 
+/** Where somebody is signed in: a browser on a device, until it ends. */
+export const Session = z.object({
+  sessionId: Id,
+  /** In words: 'Chrome on Windows'. */
+  device: z.string(),
+  /** Roughly where it began. */
+  place: z.string(),
+  beganAt: Instant,
+  lastUsedAt: Instant,
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
 /** The fields a person may change about themself (decision 4); anything else in the body is ignored. */
 export const ProfileFields = z.object({
   name: z
@@ -122,6 +135,28 @@ export const auth = {
     answer: SignedIn,
   }),
   logout: route({ method: 'POST', path: '/auth/logout', access: 'user', summary: 'Revoke the token', answer: done }),
+  listSessions: route({
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'user',
+    summary: 'Where one is signed in, newest first',
+    answer: data(z.array(Session)),
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/auth/sessions/{sessionId}',
+    access: 'user',
+    summary: 'Sign out one of the own sessions',
+    params: z.object({ sessionId: Id }),
+    answer: done,
+  }),
+  endAllSessions: route({
+    method: 'POST',
+    path: '/auth/sessions/end',
+    access: 'user',
+    summary: 'Sign out everywhere, here too',
+    answer: done,
+  }),
   me: route({ method: 'GET', path: '/auth/me', access: 'user', summary: 'The signed-in person', answer: data(Me) }),
   updateUserProfile: route({
     method: 'PUT',

@@ -1,3 +1,4 @@
+import { address } from './address.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { contact } from './contact.ts'
@@ -16,6 +17,7 @@ import { tryIt } from './try.ts'
 /** Every endpoint of the product, said once. A feature is a folder of functions/, a key is a file in it. */
 export const routes = {
   auth,
+  address,
   profile,
   resume,
   interview,

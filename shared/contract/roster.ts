@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { rosterFields } from '../rules/roster-fields.ts'
+import { PendingEmail } from './address.ts'
 import { Email, User } from './auth.ts'
 import { admins, staff, WhichEntity } from './entity.ts'
 import { Report } from './feedback.ts'
@@ -203,6 +204,8 @@ export const StudentDetail = Student.extend({
   /** Only interviews begun from then on are open; null: all of them. */
   sharedSince: Instant.nullable(),
   interviews: z.array(HistoryItem),
+  /** A change of the address that waits (decision 36). */
+  pendingEmail: PendingEmail.nullish(),
 })
 export type StudentDetail = z.infer<typeof StudentDetail>
 
@@ -302,7 +305,8 @@ export const roster = {
       entitySpecificFields: EntitySpecificFields.optional(),
       roles: z.array(Role).min(1, 'Please choose a role').max(5).optional(),
     }),
-    answer: data(User),
+    /** A signed-in person's new address waits; then `email` is the present one. */
+    answer: data(User.extend({ pendingEmail: PendingEmail.nullable() })),
   }),
   actOnUsers: route({
     method: 'POST',

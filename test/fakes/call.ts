@@ -34,6 +34,7 @@ export function callOf<R extends RouteSpec>(route: R, given: Given<R> = {}): Cal
     principal: route.access === 'public' ? null : (given.principal ?? student()),
     idempotencyKey: given.idempotencyKey ?? null,
     ip: given.ip ?? '127.0.0.1',
+    from: { device: 'Chrome on Windows', place: 'this network' },
     now: given.now ?? new Date(),
   }
   return call as unknown as Call<R>

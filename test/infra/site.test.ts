@@ -183,7 +183,12 @@ describe('the other headers', () => {
 describe('CloudFront', () => {
   it('answers from four places, and rewrites no error into a page', () => {
     const distribution = distributionOf(plain)
-    expect(distribution.CacheBehaviors.map((one: any) => one.PathPattern)).toEqual(['/assets/*', '/files/*', '/api/*'])
+    expect(distribution.CacheBehaviors.map((one: any) => one.PathPattern)).toEqual([
+      '/assets/*',
+      '/files/*',
+      '/api/auth/verify-otp*',
+      '/api/*',
+    ])
     expect(distribution.CustomErrorResponses).toBeUndefined()
     expect(distribution).toMatchObject({ HttpVersion: 'http2and3', PriceClass: 'PriceClass_200', IPV6Enabled: true })
   })
@@ -195,6 +200,7 @@ describe('CloudFront', () => {
       'redirect-to-https',
       'redirect-to-https',
       'redirect-to-https',
+      'https-only',
       'https-only',
     ])
     expect(originOf(plain, behaviourOf(plain, '/api/*')).CustomOriginConfig).toMatchObject({
@@ -213,6 +219,16 @@ describe('CloudFront', () => {
       OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac', // AllViewerExceptHostHeader
       AllowedMethods: expect.arrayContaining(['POST', 'PUT', 'PATCH', 'DELETE']),
     })
+  })
+
+  it('says the caller’s town on the calls that sign in, which carry no token', () => {
+    const { OriginRequestPolicyId, ...rest } = behaviourOf(plain, '/api/auth/verify-otp*')
+    expect(rest).toMatchObject({ CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad' })
+    const policy = plain.all[OriginRequestPolicyId.Ref]?.Properties.OriginRequestPolicyConfig
+    expect(policy.HeadersConfig.Headers).toEqual(
+      expect.arrayContaining(['CloudFront-Viewer-City', 'Content-Type', 'User-Agent', 'X-Viewer-Ip']),
+    )
+    expect(policy.HeadersConfig.Headers.length).toBeLessThanOrEqual(10)
   })
 
   it('shows the API the generated secret, which the functions are given too', () => {

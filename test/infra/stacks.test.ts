@@ -4,7 +4,7 @@ import { App } from 'aws-cdk-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCertificate, prepare } from '#infra/product.ts'
 import { allRoutes, fileOf } from '#shared/contract/index.ts'
-import { daily, events, jobs, queueNames } from '#shared/jobs.ts'
+import { daily, events, hourly, jobs, queueNames } from '#shared/jobs.ts'
 import { variablesRead } from './reads.ts'
 import { plain, type Resource, type Synthesis, startSynthesis } from './synthesise.ts'
 
@@ -252,10 +252,13 @@ describe('the queues', () => {
     )
   })
 
-  it('are filled once a day with an empty message where they are daily', () => {
+  it('are filled once a day or an hour with an empty message where they go by the clock', () => {
     const byClock = rules().filter(rule => rule.ScheduleExpression)
-    expect(byClock).toMatchObject([{ ScheduleExpression: 'cron(30 20 * * ? *)', queues: daily.map(idOf) }])
-    expect(byClock[0]?.inputs).toEqual(daily.map(() => '{}'))
+    expect(byClock).toMatchObject([
+      { ScheduleExpression: 'cron(30 20 * * ? *)', queues: daily.map(idOf) },
+      { ScheduleExpression: 'rate(1 hour)', queues: hourly.map(idOf) },
+    ])
+    expect(byClock.flatMap(({ inputs }) => inputs)).toEqual([...daily, ...hourly].map(() => '{}'))
   })
 })
 

@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { AccountLayout } from './account-layout.tsx'
 import { CandidateLayout } from './candidate-layout.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { AdminsOnly } from './guards.tsx'
@@ -24,10 +25,23 @@ export const router = createBrowserRouter([
             path: '/login/:domain?',
             ...page(async () => (await import('#web/features/login/login-page.tsx')).LoginPage),
           },
+          {
+            path: '/address',
+            ...page(async () => (await import('#web/features/login/address-link-page.tsx')).AddressLinkPage),
+          },
           { path: '/terms', ...page(async () => (await import('#web/features/legal/terms-page.tsx')).TermsPage) },
           {
             path: '/privacy-policy',
             ...page(async () => (await import('#web/features/legal/privacy-page.tsx')).PrivacyPage),
+          },
+        ],
+      },
+      {
+        Component: AccountLayout,
+        children: [
+          {
+            path: '/account',
+            ...page(async () => (await import('#web/features/profile/account-page.tsx')).AccountPage),
           },
         ],
       },

@@ -72,6 +72,14 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
                 ))}
               </MenuItemGroup>
             ))}
+            {me && !me.roles.includes('student') ? (
+              <MenuItem value="/account" asChild>
+                <Link className={styles.place} to="/account">
+                  <Icon name="user" />
+                  Your account
+                </Link>
+              </MenuItem>
+            ) : null}
             <MenuSeparator />
             {legal.map(({ to, label, icon }) => (
               <MenuItem key={to} value={to} asChild>

@@ -5,6 +5,7 @@ import { failureOf, idsOf, log, noteIds, withIds } from '#functions/platform/log
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteSpec } from '#shared/contract/route.ts'
+import { type CalledFrom, deviceOf, placeOf } from './called-from-rules.ts'
 import { type Principal, principalOf } from './principal.ts'
 import { Refusal } from './refusal.ts'
 import { parseRequest } from './request.ts'
@@ -19,6 +20,7 @@ export type Call<R extends RouteSpec> = {
   principal: R['access'] extends 'public' ? null : Principal
   idempotencyKey: string | null
   ip: string
+  from: CalledFrom
   now: Date
 }
 
@@ -114,13 +116,22 @@ export function endpoint<R extends RouteSpec, S extends Needed<R>>(route: R, han
     const idempotencyKey = event.headers['idempotency-key']?.slice(0, 100) ?? null
     const request = await parseRequest(route, event)
     noteIds(idsOfPath(route, request.params))
-    const result = await handle(typed<R>({ ...request, principal, idempotencyKey, ip, now }), services)
+    const result = await handle(
+      typed<R>({ ...request, principal, idempotencyKey, ip, from: calledFrom(event, ip), now }),
+      services,
+    )
     return isFile(result) ? fileAnswer(result) : json(200, route.answer.parse(result))
   }
   const handler = middy<Event, Result>().use(refusals()).handler(answer)
   return (event: Event, context: Context): Promise<Result> =>
     withIds(idsOfCall(route, event, context), () => logged(() => handler(event, context)))
 }
+
+/** CloudFront names the town on the calls that sign in, and on no other (infra/stacks/site.ts). */
+const calledFrom = ({ headers }: Event, ip: string): CalledFrom => ({
+  device: deviceOf(headers['user-agent'] ?? ''),
+  place: placeOf({ city: headers['cloudfront-viewer-city'], country: headers['cloudfront-viewer-country-name'], ip }),
+})
 
 function tableOf(services: object): Table {
   if ('table' in services) return typedTable(services.table)

@@ -24,6 +24,8 @@ export const TokenItem = z.object({
   lastSeenAt: z.number(),
   /** An open interview carries the token to its end. */
   extendedUntil: z.number().optional(),
+  /** How often all sessions of the person had been ended when it was made; it works as long as that is so. */
+  epoch: z.number().default(0),
 })
 const PersonItem = z.object({
   userId: z.string(),
@@ -32,6 +34,7 @@ const PersonItem = z.object({
   name: z.string(),
   email: z.string(),
   status: z.enum(['active', 'suspended']),
+  sessionEpoch: z.number().default(0),
 })
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -62,6 +65,7 @@ export async function principalOf(table: Table, authorization: string | undefine
   if (tokenEndsAt(stored.data) <= nowSeconds) throw signIn()
   const person = PersonItem.safeParse(await table.get(keys.user(stored.data.userId), { consistent: true }))
   if (!person.success || person.data.status !== 'active') throw signIn()
+  if (person.data.sessionEpoch !== stored.data.epoch) throw signIn()
   if (nowSeconds - stored.data.lastSeenAt > touchAfterSeconds) {
     const ttl = Math.max(nowSeconds + limits.tokenIdleSeconds, stored.data.extendedUntil ?? 0)
     await table

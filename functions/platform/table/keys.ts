@@ -21,6 +21,10 @@ import type { Key } from '#functions/platform/ports/table.ts'
  * | TOKEN#hash             | TOKEN                 | a session token                                    | auth      |
  * | THROTTLE#kind#who      | window                | a counter with a ttl                               | auth      |
  * | USER#id                | OPENING#id            | a member of staff opened this person's feedback    | roster    |
+ * | USER#id                | LOGIN#id              | where this person is signed in: which token        | auth      |
+ * | USER#id                | ADDRESS               | a change of the sign-in address that waits         | address   |
+ * | USER#id                | ACCOUNT#id            | what was done with the account, shown to its owner | address   |
+ * | ADDRESSES              | userId                | whose change of address waits, for the sweep       | address   |
  * | ENTITY#id              | ENTITY                | an institution                                     | entity    |
  * | ENTITY#id              | AUDIT#id              | one line of the append-only audit log              | audit     |
  * | ENTITY#id              | MEMBER#userId         | a student as the roster knows them                 | roster    |
@@ -70,6 +74,10 @@ export const keys = {
   }),
   otp: (scope: string, email: string): Key => ({ pk: `OTP#${scope}#${email}`, sk: 'OTP' }),
   token: (tokenHash: string): Key => ({ pk: `TOKEN#${tokenHash}`, sk: 'TOKEN' }),
+  login: (userId: string, sessionId: string): Key => ({ pk: `USER#${userId}`, sk: `LOGIN#${sessionId}` }),
+  addressChange: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'ADDRESS' }),
+  accountAct: (userId: string, actId: string): Key => ({ pk: `USER#${userId}`, sk: `ACCOUNT#${actId}` }),
+  addressWait: (userId: string): Key => ({ pk: 'ADDRESSES', sk: userId }),
   throttle: (kind: string, who: string, window: string): Key => ({ pk: `THROTTLE#${kind}#${who}`, sk: window }),
   entity: (entityId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: 'ENTITY' }),
   audit: (entityId: string, auditId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `AUDIT#${auditId}` }),
@@ -109,6 +117,7 @@ export const keys = {
 
 /** Which feature may write a key pattern; test/arch.test.ts holds the two lists together. */
 export type Owner =
+  | 'address'
   | 'audit'
   | 'auth'
   | 'contact'
@@ -134,6 +143,10 @@ export const owners: Record<keyof typeof keys, Owner> = {
   email: 'auth',
   otp: 'auth',
   token: 'auth',
+  login: 'auth',
+  addressChange: 'address',
+  accountAct: 'address',
+  addressWait: 'address',
   throttle: 'auth',
   entity: 'entity',
   audit: 'audit',
@@ -167,6 +180,9 @@ export const lists = {
   figures: (userId: string) => ({ pk: `USER#${userId}`, from: 'SESSION#', to: 'STATS' }),
   session: (sessionId: string) => ({ pk: `SESSION#${sessionId}` }),
   questions: (sessionId: string) => ({ pk: `SESSION#${sessionId}`, beginsWith: 'QUESTION#' }),
+  logins: (userId: string) => ({ pk: `USER#${userId}`, beginsWith: 'LOGIN#' }),
+  accountActs: (userId: string) => ({ pk: `USER#${userId}`, beginsWith: 'ACCOUNT#' }),
+  addressWaits: () => ({ pk: 'ADDRESSES' }),
   enrolments: (email: string) => ({ pk: `EMAIL#${email}` }),
   openings: (userId: string) => ({ pk: `USER#${userId}`, beginsWith: 'OPENING#' }),
   staff: (entityId: string) => ({ pk: `ENTITY#${entityId}`, beginsWith: 'STAFF#' }),

@@ -1,18 +1,31 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
-import { daily, type QueueName } from '#shared/jobs.ts'
+import { daily, hourly, type QueueName } from '#shared/jobs.ts'
 
-const dayMs = 24 * 3600 * 1000
+const hourMs = 3600 * 1000
 
-/** What EventBridge's schedule does on AWS: a message {} for each daily queue, now and every 24 hours. Answers what stops it. */
-export function tellDaily(sqs: SQSClient, queueUrls: Record<QueueName, string>, everyMs = dayMs): () => Promise<void> {
+/** What EventBridge's schedules do on AWS: a message {} for each queue of the clock, now and every day or hour. Answers what stops it. */
+export function tellDaily(
+  sqs: SQSClient,
+  queueUrls: Record<QueueName, string>,
+  everyMs = { day: 24 * hourMs, hour: hourMs },
+): () => Promise<void> {
+  const timers = [tellEach(sqs, queueUrls, daily, everyMs.day), tellEach(sqs, queueUrls, hourly, everyMs.hour)]
+  return async () => timers.forEach(clearInterval)
+}
+
+function tellEach(
+  sqs: SQSClient,
+  queueUrls: Record<QueueName, string>,
+  names: readonly QueueName[],
+  everyMs: number,
+): NodeJS.Timeout {
   const tell = () => {
-    for (const name of daily) {
+    for (const name of names) {
       sqs
         .send(new SendMessageCommand({ QueueUrl: queueUrls[name], MessageBody: '{}' }))
         .catch(error => console.error(`Queue ${name}: ${error instanceof Error ? error.message : error}`))
     }
   }
   tell()
-  const timer = setInterval(tell, everyMs)
-  return async () => clearInterval(timer)
+  return setInterval(tell, everyMs)
 }

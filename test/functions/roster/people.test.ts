@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personAt } from '#functions/auth/sign-in.ts'
 import { enrolmentAt, enrolmentsOf } from '#functions/auth/store.ts'
+import { newId } from '#functions/platform/new-id.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { openKey, personSubject } from '#functions/retention/store.ts'
 import { changeMember } from '#functions/roster/change-member.ts'
@@ -8,7 +9,7 @@ import { getUser } from '#functions/roster/get-user.ts'
 import { listUsers } from '#functions/roster/list-users.ts'
 import { routes } from '#shared/contract/index.ts'
 import type { Role } from '#shared/contract/route.ts'
-import { callOf } from '#test/fakes/call.ts'
+import { callOf, student } from '#test/fakes/call.ts'
 import { startTable } from '#test/fakes/table.ts'
 import { type ACollege, aCollege } from './a-college.ts'
 
@@ -132,13 +133,12 @@ describe('Correcting a person', () => {
     await expect(college.update(_id, { name: '\u200b' })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('moves the address: the new one signs in, with the last sign-in, and the old one no longer', async () => {
+  it('moves the address of somebody who has not signed in yet: the new one signs in, and the old one does not', async () => {
     const { _id, email } = await college.add()
-    await college.signsIn(email, new Date('2026-11-20T10:00:00.000Z'))
     await college.update(_id, { email: 'New.Address@Example.com' })
     expect(await enrolmentsOf(engine.table, email)).toEqual([])
     expect(await enrolmentAt(engine.table, 'new.address@example.com', college.entityId)).toEqual({
-      ...{ userId: _id, entityId: college.entityId, lastSignInAt: '2026-11-20T10:00:00.000Z' },
+      ...{ userId: _id, entityId: college.entityId, lastSignInAt: null },
     })
     expect((await personAt(engine.table, 'new.address@example.com', null, college.clock.now))?.email).toBe(
       'new.address@example.com',
@@ -264,9 +264,23 @@ describe('Changing roles', () => {
   it('leaves the first admin their role', async () => {
     const other = await college.create({ roles: ['entity_admin'] })
     const by = college.principal(other._id, ['entity_admin'])
-    await expect(college.update(college.admin.userId, { roles: ['counsellor'] }, by)).rejects.toMatchObject({
-      status: 409,
-    })
+    const operator = student({ userId: newId(), roles: ['superadmin'], entityId: college.entityId })
+    for (const [caller, status] of [
+      [by, 403],
+      [operator, 409],
+    ] as const)
+      await expect(college.update(college.admin.userId, { roles: ['counsellor'] }, caller)).rejects.toMatchObject({
+        status,
+      })
+  })
+
+  it('is nothing another admin does to the first one, also where nothing is taken away', async () => {
+    const other = await college.create({ roles: ['entity_admin'] })
+    const by = college.principal(other._id, ['entity_admin'])
+    const more = { roles: ['entity_admin' as const, 'counsellor' as const] }
+    await expect(college.update(college.admin.userId, more, by)).rejects.toMatchObject({ status: 403 })
+    const operator = student({ userId: newId(), roles: ['admin'], entityId: college.entityId })
+    await expect(college.update(college.admin.userId, more, operator)).resolves.toMatchObject(more)
   })
 
   it('leaves an institution one admin, also where two take each other’s role at once', async () => {

@@ -16,6 +16,13 @@ export const actWords: Record<AuditAct, string> = {
   'invites sent': 'invites sent',
   'export made': 'exports',
   'feedback opened': 'feedback opened',
+  'address change asked': 'sign-in addresses: changes asked for',
+  'address change confirmed': 'sign-in addresses: new ones confirmed',
+  'address change agreed': 'sign-in addresses: agreed to',
+  'address change stopped': 'sign-in addresses: stopped',
+  'address change withdrawn': 'sign-in addresses: withdrawn',
+  'address change lapsed': 'sign-in addresses: not confirmed',
+  'address changed': 'sign-in addresses changed',
 }
 
 /** A sentence in pieces; the strong ones are what one looks for. */
@@ -129,9 +136,31 @@ function valuesChanged({ field = 'value', act, from = '', to = '' }: About): Pie
   if (act === 'add') return [plain(`added the ${field} `), other, plain(' to the list')]
   return [plain(`took the ${field} `), other, plain(' off the list')]
 }
+/** Nobody by name did these: a mailbox answered, or a time was over. */
+const happened = {
+  'address change confirmed': (line: AuditLine) => [
+    plain('The new mailbox confirmed '),
+    ...whose(line),
+    plain(' new sign-in address'),
+  ],
+  'address change lapsed': (line: AuditLine) => [
+    plain('The change of '),
+    ...whose(line),
+    plain(' sign-in address ended: the new one was not confirmed in time, or is somebody else’s by now'),
+  ],
+  'address changed': (line: AuditLine) => [
+    plain('The new sign-in address of '),
+    whom(line),
+    plain(' took effect, as '),
+    plain(line.by.isCurrentUser ? 'you' : (line.by.name ?? gone)),
+    plain(' had asked'),
+  ],
+} satisfies Partial<Record<AuditAct, (line: AuditLine) => Piece[]>>
+type Happened = keyof typeof happened
+const isHappened = (act: AuditAct): act is Happened => act in happened
 
 /** What comes after 'You' or a name; the full stop is added by the caller. */
-const acts: Record<AuditAct, (line: AuditLine) => Piece[]> = {
+const acts: Record<Exclude<AuditAct, Happened>, (line: AuditLine) => Piece[]> = {
   'entity created': ({ about }) => [
     plain('set up the institution'),
     ...(about.domain ? [plain(' with the sign-in page '), strong(`/login/${about.domain}`)] : []),
@@ -176,11 +205,16 @@ const acts: Record<AuditAct, (line: AuditLine) => Piece[]> = {
     ...whose(line),
     plain(` feedback${line.about.interview ? ` of interview #${line.about.interview}` : ''}`),
   ],
+  'address change asked': line => [plain('asked for another sign-in address of '), whom(line)],
+  'address change agreed': line => [plain('agreed from the present mailbox to a new sign-in address of '), whom(line)],
+  'address change stopped': line => [plain('stopped the change of '), ...whose(line), plain(' sign-in address')],
+  'address change withdrawn': line => [plain('withdrew the change of '), ...whose(line), plain(' sign-in address')],
 }
 
 /** A line of the log as a sentence: 'You added 179 students from first.csv.' */
 export function auditSentence(line: AuditLine): Piece[] {
-  const { by } = line
+  const { by, act } = line
+  if (isHappened(act)) return [...happened[act](line), plain('.')]
   const who = by.isCurrentUser ? 'You' : (by.name ?? 'Somebody who is no longer here')
-  return [plain(`${who} `), ...acts[line.act](line), plain('.')]
+  return [plain(`${who} `), ...acts[act](line), plain('.')]
 }

@@ -1,24 +1,16 @@
 import { useState } from 'react'
 import type * as z from 'zod'
 import { profile } from '#shared/contract/profile.ts'
-import type { Role } from '#shared/contract/route.ts'
 import { counted, dateAndTime } from '#web/lib/format.ts'
 import { useRoute } from '#web/lib/use-route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { roleWords } from './account-rules.ts'
 import styles from './profile.module.css'
 
 type Opening = z.output<typeof profile.listOpenings.answer>['data'][number]
 
 const fewest = 5
-const roleWords: Record<Role, string> = {
-  superadmin: 'platform operator',
-  admin: 'platform operator',
-  entity_admin: 'administrator',
-  counsellor: 'counsellor',
-  student: 'student',
-}
-
 /** Decision 25: what staff opened stands in one's own account. */
 export function OpeningsCard() {
   const { data, error, mutate } = useRoute(profile.listOpenings, {})

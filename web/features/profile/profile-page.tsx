@@ -11,8 +11,11 @@ import { Page } from '#web/ui/page.tsx'
 import { RemoveResumeDialog, ResumeFile, ResumeTag } from '#web/ui/resume-parts.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { AccommodationsCard } from './accommodations-card.tsx'
+import { AccountActsCard } from './account-acts-card.tsx'
+import { AddressCard } from './address-card.tsx'
 import { OpeningsCard } from './openings-card.tsx'
 import styles from './profile.module.css'
+import { SessionsCard } from './sessions-card.tsx'
 import { SharingCard } from './sharing-card.tsx'
 
 /** /profile (point 2 and decisions 14, 25 and 34). */
@@ -35,11 +38,14 @@ export function ProfilePage() {
         <div className={styles.columns}>
           <div className={styles.column}>
             <PersonalCard profile={own.data.data} />
+            <AddressCard />
             <ResumeCard resumes={resumes} />
+            <SessionsCard />
           </div>
           <div className={styles.column}>
             <AccommodationsCard profile={own.data.data} />
             <Staff profile={own.data.data} />
+            <AccountActsCard />
           </div>
         </div>
       ) : (

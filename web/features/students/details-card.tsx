@@ -4,6 +4,7 @@ import { extraFields } from '#shared/rules/roster-fields.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { PendingAddress } from './pending-address.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roleNames } from './roles.ts'
 import styles from './student.module.css'
@@ -33,6 +34,7 @@ export function DetailsCard({ here, student, onLeft }: Props) {
   return (
     <section className="card" aria-labelledby="details">
       <h2 id="details">Details</h2>
+      {student.pendingEmail ? <PendingAddress here={here} student={student} pending={student.pendingEmail} /> : null}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -44,9 +44,7 @@ function Edit({ open, here, student, onClose }: Props) {
     close()
     // With the address 'Correct the address' goes.
     focusWhenFree(() => document.querySelector('h1'))
-    void toast(changesMail ? 'Saved. You can send the invite to the new address now.' : 'Saved.', {
-      seconds: changesMail ? 5 : 3,
-    })
+    void toast(savedWords(student, changesMail, saved.pendingEmail?.email), { seconds: changesMail ? 5 : 3 })
   }
   const check = (): string | null => {
     const badMail = Email.safeParse(email).error?.issues[0]?.message
@@ -95,7 +93,9 @@ function Edit({ open, here, student, onClose }: Props) {
         hint={
           student.status === 'bounced'
             ? 'The invite came back from this address.'
-            : 'Sign-in codes go to this address. With another one they sign in anew.'
+            : student.signedInAt === null
+              ? 'Sign-in codes go to this address.'
+              : 'They have signed in with it, so it is theirs. Another one waits until both mailboxes answer, or for 72 hours without objection from this one.'
         }
       />
       {fields.map(({ field, label }) => (
@@ -112,4 +112,12 @@ function Edit({ open, here, student, onClose }: Props) {
       ))}
     </FormDialog>
   )
+}
+
+/** A signed-in student's new address waits for its mailboxes; anybody else has it at once. */
+function savedWords(student: StudentDetail, changesMail: boolean, waiting: string | undefined): string {
+  if (!changesMail) return 'Saved.'
+  if (waiting !== undefined)
+    return `Saved. We have mailed ${student.email} and ${waiting}; until they answer, nothing changes.`
+  return 'Saved. You can send the invite to the new address now.'
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import type { User } from '#shared/contract/auth.ts'
 import { roster } from '#shared/contract/roster.ts'
-import type { BodyIn } from '#shared/contract/route.ts'
+import type { AnswerOf, BodyIn } from '#shared/contract/route.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 
 /** Saves a change to one person; what shows them is asked for anew. Answers null where it failed, and says why. */
@@ -10,7 +9,9 @@ export function useSaveStudent(userId: string, query: { entityId?: string }) {
   const { mutate } = useSWRConfig()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const save = async (body: BodyIn<typeof roster.updateUser>): Promise<User | null> => {
+  const save = async (
+    body: BodyIn<typeof roster.updateUser>,
+  ): Promise<AnswerOf<typeof roster.updateUser>['data'] | null> => {
     setBusy(true)
     setProblem(null)
     try {

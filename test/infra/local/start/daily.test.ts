@@ -7,9 +7,9 @@ import * as z from 'zod'
 import { localClient } from '#infra/local/local-client.ts'
 import { startSqs } from '#infra/local/sqs.ts'
 import { tellDaily } from '#infra/local/start/daily.ts'
-import { daily, queueNames } from '#shared/jobs.ts'
+import { daily, hourly, queueNames } from '#shared/jobs.ts'
 
-test('each daily queue gets an empty message at the start, and again when the time has passed', async () => {
+test('each daily or hourly queue gets an empty message at the start, and again when the time has passed', async () => {
   const engine = await startSqs({ dataFolder: await mkdtemp(path.join(tmpdir(), 'vivavoce-daily-')) })
   const sqs = new SQSClient(localClient(engine.endpoint))
   const urls = new Map<string, string>()
@@ -20,12 +20,14 @@ test('each daily queue gets an empty message at the start, and again when the ti
     return ((await sqs.send(new ReceiveMessageCommand(wish))).Messages ?? []).map(({ Body }) => Body)
   }
   const queueUrls = z.record(z.enum(queueNames), z.string()).parse(Object.fromEntries(urls))
-  const stop = tellDaily(sqs, queueUrls, 60_000)
-  for (const name of daily) expect(await receive(name)).toEqual(['{}'])
+  const stop = tellDaily(sqs, queueUrls, { day: 60_000, hour: 60_000 })
+  for (const name of [...daily, ...hourly]) expect(await receive(name)).toEqual(['{}'])
   await stop()
-  const stopSoon = tellDaily(sqs, queueUrls, 20)
-  for (const name of daily) await expect.poll(async () => (await receive(name)).length).toBeGreaterThan(0)
-  for (const name of daily) await expect.poll(async () => (await receive(name)).length).toBeGreaterThan(0)
+  const stopSoon = tellDaily(sqs, queueUrls, { day: 20, hour: 20 })
+  for (const name of [...daily, ...hourly])
+    await expect.poll(async () => (await receive(name)).length).toBeGreaterThan(0)
+  for (const name of [...daily, ...hourly])
+    await expect.poll(async () => (await receive(name)).length).toBeGreaterThan(0)
   await stopSoon()
   sqs.destroy()
   await engine.stop()

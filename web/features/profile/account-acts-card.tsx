@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { type AccountLine, address } from '#shared/contract/address.ts'
+import { counted, dateAndTime } from '#web/lib/format.ts'
+import { useRoute } from '#web/lib/use-route.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { accountSentence } from './account-rules.ts'
+import styles from './profile.module.css'
+
+const fewest = 5
+
+/** What staff did with the account, and what became of it. */
+export function AccountActsCard() {
+  const { data, error, mutate } = useRoute(address.getAddress, {})
+  return (
+    <section className="card" aria-labelledby="account-acts">
+      <h2 id="account-acts">What was done with your account</h2>
+      {data ? (
+        <Acts acts={data.data.acts} />
+      ) : error ? (
+        <ErrorState
+          message="What was done with your account could not be loaded."
+          error={error}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Skeleton label="Loading what was done with your account">
+          <Bone height="3rem" />
+        </Skeleton>
+      )}
+    </section>
+  )
+}
+
+function Acts({ acts }: { acts: readonly AccountLine[] }) {
+  const [all, setAll] = useState(false)
+  if (acts.length === 0)
+    return <p className="soft">Nothing yet. When staff change your access or your address, it is noted here.</p>
+  return (
+    <>
+      <ul className={styles.openings}>
+        {acts.slice(0, all ? undefined : fewest).map(line => (
+          <li key={`${line.at} ${line.act}`}>
+            <span>{accountSentence(line)}</span>
+            <time dateTime={line.at}>{dateAndTime(line.at)}</time>
+          </li>
+        ))}
+      </ul>
+      {!all && acts.length > fewest ? (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          Show all {counted(acts.length, 'entry', 'entries')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

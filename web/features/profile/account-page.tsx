@@ -1,0 +1,20 @@
+import { Page } from '#web/ui/page.tsx'
+import { AccountActsCard } from './account-acts-card.tsx'
+import { AddressCard } from './address-card.tsx'
+import styles from './profile.module.css'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** /account: what everybody has, whatever their roles; candidates find it on their profile too. */
+export function AccountPage() {
+  return (
+    <Page title="Your account" heading="Your account" crumbs={[{ label: 'Your account' }]}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <AddressCard />
+          <AccountActsCard />
+        </div>
+        <SessionsCard />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,148 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { mutate } from 'swr'
+import { address, type PendingEmail } from '#shared/contract/address.ts'
+import { Email } from '#shared/contract/auth.ts'
+import type { AnswerOf } from '#shared/contract/route.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { dateAndTime } from '#web/lib/format.ts'
+import { routeKey, useRoute } from '#web/lib/use-route.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { doerWords, waitingWords } from './account-rules.ts'
+import styles from './profile.module.css'
+
+type Own = AnswerOf<typeof address.getAddress>
+
+/** An address belongs to who reads its mail (decision 36): both mailboxes are asked before it changes. */
+export function AddressCard() {
+  const { data, error, mutate: again } = useRoute(address.getAddress, {})
+  return (
+    <section className="card" aria-labelledby="address">
+      <h2 id="address">Sign-in address</h2>
+      {data ? (
+        <Address own={data.data} />
+      ) : error ? (
+        <ErrorState message="Your sign-in address could not be loaded." error={error} onRetry={() => void again()} />
+      ) : (
+        <Skeleton label="Loading your sign-in address">
+          <Bone height="5rem" />
+        </Skeleton>
+      )}
+    </section>
+  )
+}
+
+/** Runs a call whose answer is the address as it is then. */
+function useAddressCall() {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const run = async (work: () => Promise<Own>): Promise<boolean> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await mutate(routeKey(address.getAddress, {}), await work(), { revalidate: false })
+      return true
+    } catch (error) {
+      setProblem(messageOf(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, run, forget: () => setProblem(null) }
+}
+
+function Address({ own: { email, pending } }: { own: Own['data'] }) {
+  const [editing, setEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  // The form that had the focus has become the button again.
+  useEffect(() => {
+    if (wasEditing.current && !editing) opener.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  return (
+    <div className="stack">
+      <p className={styles.address}>{email}</p>
+      <p className="soft small">Codes to sign in go there. What is asked about your account is told there too.</p>
+      {pending ? <Pending email={email} pending={pending} /> : null}
+      {editing ? (
+        <NewAddress email={email} onDone={() => setEditing(false)} />
+      ) : (
+        <Button ref={opener} className={styles.own} onClick={() => setEditing(true)}>
+          Change address
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Pending({ email, pending }: { email: string; pending: PendingEmail }) {
+  const { busy, problem, run } = useAddressCall()
+  return (
+    <>
+      <Note tone={pending.askedBy.isSelf ? 'plain' : 'warn'}>
+        {doerWords(pending.askedBy)} asked that you sign in with <b>{pending.email}</b>.{' '}
+        {waitingWords(pending, email, dateAndTime(pending.agreedByThen))} Then you are signed out everywhere, and
+        everything you did stays yours.
+        <div className={styles.inNote}>
+          <Button busy={busy} onClick={() => void run(() => call(address.stopAddressChange))}>
+            Stop this change
+          </Button>
+        </div>
+      </Note>
+      {problem ? (
+        <Note tone="bad" live>
+          {problem}
+        </Note>
+      ) : null}
+    </>
+  )
+}
+
+function NewAddress({ email, onDone }: { email: string; onDone: () => void }) {
+  const [value, setValue] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const { busy, problem, run } = useAddressCall()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const parsed = Email.safeParse(value)
+    const said = parsed.error?.issues[0]?.message ?? (parsed.data === email ? 'This is your address already.' : null)
+    setWrong(said)
+    if (said === null && (await run(() => call(address.changeAddress, { body: { email: value } })))) onDone()
+  }
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      <TextField
+        label="New address"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={value}
+        onValue={setValue}
+        problem={wrong}
+        hint="We mail both addresses. When both answer, it changes at once; without the old one, after three days."
+      />
+      {problem ? (
+        <Note tone="bad" live>
+          {problem}
+        </Note>
+      ) : null}
+      <div className="row">
+        <Button look="main" type="submit" busy={busy}>
+          Mail both addresses
+        </Button>
+        <Button onClick={onDone} disabled={busy}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

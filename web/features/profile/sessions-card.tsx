@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { auth, type Session } from '#shared/contract/auth.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { maySignOut } from '#web/lib/before-sign-out.ts'
+import { dateAndTime } from '#web/lib/format.ts'
+import { clearToken } from '#web/lib/token.ts'
+import { useRoute } from '#web/lib/use-route.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Note, Tag } from '#web/ui/note.tsx'
+import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import styles from './profile.module.css'
+
+/** Where one is signed in, and the way to end it. */
+export function SessionsCard() {
+  const { data, error, mutate } = useRoute(auth.listSessions, {})
+  return (
+    <section className="card" aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      {data ? (
+        <Sessions sessions={data.data} refresh={() => mutate()} />
+      ) : error ? (
+        <ErrorState
+          message="Where you are signed in could not be loaded."
+          error={error}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Skeleton label="Loading where you are signed in">
+          <Bone height="7rem" />
+        </Skeleton>
+      )}
+    </section>
+  )
+}
+
+function Sessions({ sessions, refresh }: { sessions: readonly Session[]; refresh: () => Promise<unknown> }) {
+  const [ending, setEnding] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const end = async ({ sessionId, isCurrent }: Session) => {
+    // Answers that were not sent yet come first (decision 3).
+    if (isCurrent && !(await maySignOut())) return
+    setEnding(sessionId)
+    setProblem(null)
+    try {
+      await call(auth.endSession, { params: { sessionId } })
+      if (isCurrent) return clearToken()
+      await refresh()
+    } catch (error) {
+      setProblem(messageOf(error))
+    } finally {
+      setEnding(null)
+    }
+  }
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {sessions.map(session => (
+          <li key={session.sessionId}>
+            <div>
+              <b>{session.device}</b> {session.isCurrent ? <Tag tone="good">this one</Tag> : null}
+              <p className="small soft">
+                Signed in on {dateAndTime(session.beganAt)}, from {session.place}. Last used on{' '}
+                {dateAndTime(session.lastUsedAt)}.
+              </p>
+            </div>
+            <Button
+              look="quiet"
+              busy={ending === session.sessionId}
+              aria-label={`Sign out ${session.device}${session.isCurrent ? ', this one' : ''}`}
+              onClick={() => void end(session)}
+            >
+              Sign out
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {problem ? (
+        <Note tone="bad" live>
+          {problem}
+        </Note>
+      ) : null}
+      <SignOutEverywhere />
+    </>
+  )
+}
+
+function SignOutEverywhere() {
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const confirm = async () => {
+    if (!(await maySignOut())) return setAsked(false)
+    setBusy(true)
+    setProblem(null)
+    try {
+      await call(auth.endAllSessions)
+      clearToken()
+    } catch (error) {
+      setProblem(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button icon="log-out" onClick={() => setAsked(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title="Sign out everywhere?"
+        cancel="Stay signed in"
+        confirm="Sign out everywhere"
+        look="bad"
+        busy={busy}
+        problem={problem}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void confirm()}
+      >
+        <p>
+          Every browser and phone is signed out at once, this one too. You sign in again with a mailed code. Answers
+          that were not sent yet are kept on their device.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
