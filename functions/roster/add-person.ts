@@ -14,6 +14,8 @@ import type { Role } from '#shared/contract/route.ts'
 import { enrolled, enrolWrites, keptFields } from './enrol.ts'
 import { removedHere } from './removed-here.ts'
 import { isStudent } from './role-rules.ts'
+import { idIn, refuseTakenId } from './same-id.ts'
+import { getArrivals, hasArrival, ifNoArrival } from './store.ts'
 import { inLists } from './value-store.ts'
 
 type Wish = {
@@ -35,9 +37,14 @@ export async function addPerson(table: Table, by: Principal, wish: Wish, now: Da
   const given = isStudent(roles) ? keptFields(institution.type, wish.entitySpecificFields ?? {}) : {}
   const place = isStudent(roles) ? seatWrite(institution) : staysWrite(institution.entityId)
   const line = { auditId: newId(), at: now.toISOString(), by: by.userId, user: userId }
+  const id = idIn(institution.type, given)
   for (let tried = 1; ; tried++) {
+    const arrivals = id === '' ? null : await getArrivals(table, institution.entityId)
+    await refuseTakenId(table, institution, { userId, id, email })
     const { fields, writes } = await inLists(table, institution, given)
-    const own = enrolWrites(institution.entityId, [enrolled(institution, { userId, name, email, roles, fields }, now)])
+    const person = enrolled(institution, { userId, name, email, roles, fields }, now)
+    const enrolling = enrolWrites(institution.entityId, [person])
+    const own = arrivals === null ? enrolling : ifNoArrival(institution.entityId, enrolling, arrivals)
     try {
       await table.transact([
         ...own,
@@ -49,11 +56,12 @@ export async function addPerson(table: Table, by: Principal, wish: Wish, now: Da
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       if (error.failed.includes(0)) throw await enrolledAlready(table, institution, email)
-      if (error.failed.some(index => index <= own.length)) {
+      const isMeanwhile = hasArrival(institution.entityId, own, error.failed)
+      if (!isMeanwhile && error.failed.some(index => index <= own.length)) {
         requireSame(institution, await getEntity(table, institution.entityId))
         throw new Refusal('conflict', noSeat(institution.seats))
       }
-      // Somebody has changed the lists of years and departments meanwhile.
+      // Somebody else came with an ID, or the lists of years and departments have changed meanwhile.
       if (tried === mostTries) throw error
       await sleep(Math.random() * 10 * 2 ** tried)
     }

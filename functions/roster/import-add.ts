@@ -1,13 +1,15 @@
 import type { Institution } from '#functions/entity/store.ts'
 import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
 import { type Enrolled, enrolled, enrolWrites } from './enrol.ts'
+import type { ArrivalsWatch } from './import-arrivals.ts'
 import type { ImportItem, Newcomer } from './import-rules.ts'
 import { getImportItem, giveSeatsBackWrite, importWrite } from './import-store.ts'
-import { mostWrites } from './store.ts'
+import { hasArrival, ifNoArrival, mostWrites } from './store.ts'
 import { normalFields, writtenBefore } from './value-rules.ts'
 import type { KeptLists } from './value-store.ts'
 
 type Work = { item: ImportItem; rows: readonly Newcomer[]; kept: KeptLists; now: Date }
+type Watched = Work & { watch: ArrivalsWatch }
 /** The item as it is afterwards, undefined where it is gone; wasMine: this worker took the step. */
 export type Step = { item: ImportItem | undefined; wasMine: boolean }
 
@@ -27,12 +29,13 @@ export function pack(
   institution: Institution,
   { item, rows, kept, now }: Work,
   taken: ReadonlySet<string>,
+  until: number = rows.length,
 ): { writes: Write[]; added: Newcomer[]; next: number } {
   const people: ReturnType<typeof enrolled>[] = []
   const added: Newcomer[] = []
   let writes: Write[] = []
   let { next } = item
-  for (; next < rows.length; next++) {
+  for (; next < until; next++) {
     const row = rows[next]
     if (!row) break
     if (taken.has(row.userId)) continue
@@ -51,12 +54,16 @@ export function pack(
  * The next step of an import. An address that somebody enrolled meanwhile fails its condition; then the step is taken again
  * without that row, and in the same transaction the row's seat is given back.
  */
-export async function addSome(table: Table, institution: Institution, work: Work): Promise<Step> {
+export async function addSome(table: Table, institution: Institution, work: Watched): Promise<Step> {
   const { entityId } = institution
-  const { item } = work
-  const taken = new Set<string>()
+  const { item, watch } = work
+  const addressTaken = new Set<string>()
   for (;;) {
-    const { writes, added, next } = pack(institution, work, taken)
+    const until = await watch.known(item.next)
+    const taken = new Set([...addressTaken, ...watch.taken])
+    const packed = pack(institution, work, taken, until)
+    const { added, next } = packed
+    const writes = ifNoArrival(entityId, packed.writes, watch.arrivals())
     const late = next - item.next - added.length
     const step = {
       set: { next, listsVersion: item.listsVersion ?? work.kept.version },
@@ -68,6 +75,7 @@ export async function addSome(table: Table, institution: Institution, work: Work
         importWrite(entityId, item, step),
         ...(late > 0 ? [giveSeatsBackWrite(entityId, late)] : []),
       ])
+      watch.added(added)
       const { successful, late: before } = item
       const counted = { successful: successful + added.length, late: before + late }
       return { item: { ...item, ...step.set, ...counted }, wasMine: true }
@@ -79,8 +87,10 @@ export async function addSome(table: Table, institution: Institution, work: Work
       const refused = added.filter(
         (_, index) => error.failed.includes(2 * index) || error.failed.includes(2 * index + 1),
       )
-      if (refused.length === 0) throw error
-      for (const { userId } of refused) taken.add(userId)
+      const isLate = hasArrival(entityId, writes, error.failed)
+      if (refused.length === 0 && !isLate) throw error
+      if (isLate) watch.again()
+      for (const { userId } of refused) addressTaken.add(userId)
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { StudentImport } from '#shared/contract/roster.ts'
-import { hasParticulars, type ImportItem, noParticulars, resultsPerPage } from './import-rules.ts'
+import { hasParticulars, type ImportItem, noParticulars, outcomeOf, resultsPerPage } from './import-rules.ts'
 import { importFiles } from './import-store.ts'
 import { getMembers } from './invite-store.ts'
 
@@ -16,7 +16,7 @@ export async function importAnswer(
   const { importId, fileName, state, total, failed, toAdd, successful, createdAt } = item
   const kept = importFiles(files, item.folder)
   const isShown = hasParticulars(item, now)
-  const { errors, already } = isShown ? await kept.particulars() : noParticulars
+  const { errors, already, sameIds } = isShown ? await kept.particulars() : noParticulars
   return {
     success: true,
     ...{ importId, fileName, state, toAdd, successful, failed, errors, createdAt },
@@ -24,8 +24,15 @@ export async function importAnswer(
     errorsUrl: isShown && failed > 0 ? await kept.errorsUrl(`errors in ${fileName}`) : null,
     alreadyEnrolled: already,
     alreadyEnrolledCount: item.already + item.late,
+    ...(item.toCorrect + item.sameIdsLeft > 0 && { sameIds: { ...sameIdCounts(item), rows: sameIds } }),
     results: await results(item, offset, { table, files, entityId, now }),
   }
+}
+
+function sameIdCounts({ outcomes, sameIdsLeft }: ImportItem) {
+  const counts = { corrected: 0, waiting: 0, refused: 0, left: sameIdsLeft }
+  for (const letter of outcomes) counts[outcomeOf(letter)]++
+  return counts
 }
 
 async function results(item: ImportItem, offset: number, { table, files, entityId }: From) {

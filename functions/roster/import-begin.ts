@@ -6,11 +6,14 @@ import { newId } from '#functions/platform/new-id.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { SameId } from '#shared/contract/roster.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { type CheckedRows, importError, problemsCsv } from '#shared/rules/students-csv.ts'
+import type { CsvStudent } from '#shared/rules/students-csv-columns.ts'
 import { requireOpen, requireSame } from './add-person.ts'
-import { checkContents } from './import-check.ts'
+import { checkContents, type Sent } from './import-check.ts'
 import {
+  type AddressCorrection,
   alikeTogether,
   folderOf,
   hopelessMessage,
@@ -19,16 +22,28 @@ import {
   isHopeless,
   mostShown,
   noValidRowMessage,
+  problemsAnswer,
+  sameIdsAnswer,
+  sameIdsMessage,
   tooFewSeatsMessage,
 } from './import-rules.ts'
-import { enrolledHere, getImportItem, importFiles, newImportWrite, takeSeatsWrite } from './import-store.ts'
+import {
+  enrolledHere,
+  getImportItem,
+  importFiles,
+  importGuide,
+  newImportWrite,
+  rememberColumns,
+  takeSeatsWrite,
+} from './import-store.ts'
+import { idIn, sameIdProblem, sameIds } from './same-id.ts'
 
 export type ImportServices = { table: Table; files: Files; queue: Queue }
-export type ImportWish = {
+export type ImportWish = Sent & {
   importId: string
-  fileName: string
-  bytes: Uint8Array
   skipInvalid: boolean
+  /** What becomes of rows whose ID somebody here has under another address, in these rows or in all; null: not said. */
+  sameId: { correct: ReadonlySet<number> | 'all' | 'none' } | null
   by: string
   now: Date
 }
@@ -47,9 +62,11 @@ export async function beginImport(
   services: ImportServices,
 ): Promise<ImportItem> {
   const { table, files, queue } = services
-  const checked = checkContents(institution.type, wish.bytes)
-  if (checked.invalid > 0 && !wish.skipInvalid) throw new Refusal('invalid', invalidRowsMessage(checked))
-  if (checked.valid === 0) throw new Refusal('invalid', noValidRowMessage(checked))
+  const checked = await checkContents(institution.type, wish, await importGuide(table, institution.entityId))
+  const refused = (message: string) =>
+    new Refusal('invalid', message, { details: problemsAnswer(institution.type, checked) })
+  if (checked.invalid > 0 && !wish.skipInvalid) throw refused(invalidRowsMessage(checked))
+  if (checked.valid === 0) throw refused(noValidRowMessage(checked))
   if (isHopeless(institution, checked.valid)) throw new Refusal('conflict', hopelessMessage(institution, checked.valid))
   const item = await prepare(institution, wish, checked, services)
   const message = { entityId: institution.entityId, importId: item.importId }
@@ -58,6 +75,7 @@ export async function beginImport(
     const begun = await reserve(institution, item, wish, table)
     if (begun.folder !== item.folder) await importFiles(files, item.folder).dropAll()
     if (begun.state === 'running') await tell(queue, message)
+    if (checked.seen.how !== 'exact') await rememberColumns(table, institution.entityId, checked.mapping)
     return begun
   } catch (error) {
     // After any other error the transaction may have gone through.
@@ -68,11 +86,12 @@ export async function beginImport(
 
 /** Writes down who is to be added, and what the answer shows; nothing that counts yet. */
 async function prepare(
-  { entityId }: Institution,
-  { importId, fileName, by, now }: ImportWish,
+  institution: Institution,
+  { importId, fileName, by, now, sameId }: ImportWish,
   checked: CheckedRows,
   { table, files }: ImportServices,
 ): Promise<ImportItem> {
+  const { entityId } = institution
   const students = checked.students(0, checked.valid)
   const enrolled = await enrolledHere(
     table,
@@ -80,7 +99,12 @@ async function prepare(
     students.map(({ email }) => email),
   )
   const already = students.filter(({ email }) => enrolled.has(email))
-  const newcomers = students.filter(({ email }) => !enrolled.has(email))
+  const unknown = students.filter(({ email }) => !enrolled.has(email))
+  const others = await withIdsOfOthers(institution, unknown, table)
+  if (others.length > 0 && sameId === null) throw sameIdsRefusal(institution, others)
+  const { correct, left } = parted(others, sameId?.correct ?? 'none')
+  const isOther = new Set(others.map(({ row }) => row))
+  const newcomers = unknown.filter(({ row }) => !isOther.has(row))
   const folder = folderOf(entityId, importId, newId())
   const kept = importFiles(files, folder)
   if (newcomers.length > 0)
@@ -92,16 +116,50 @@ async function prepare(
       ),
     )
   if (checked.invalid > 0) await kept.keepErrors(problemsCsv(checked))
-  if (checked.invalid + already.length > 0)
+  if (correct.length > 0) await kept.keepCorrections(correct)
+  if (checked.invalid + already.length + left.length > 0)
     await kept.keepParticulars({
       errors: checked.problems.slice(0, mostShown).map(importError),
       already: already.slice(0, mostShown).map(({ row, name, email }) => ({ row, name, email })),
+      sameIds: left.slice(0, mostShown).map(({ holder, ...row }) => ({
+        ...row,
+        ...{ was: holder && { name: holder.name, email: holder.email }, outcome: 'left' as const },
+      })),
     })
   return {
     ...{ importId, by, fileName, folder, createdAt: now.toISOString() },
     ...{ total: checked.total, failed: checked.invalid, already: already.length, toAdd: newcomers.length },
-    ...{ state: newcomers.length > 0 ? 'running' : 'done', next: 0, successful: 0, late: 0 },
+    ...{ state: newcomers.length + correct.length > 0 ? 'running' : 'done', next: 0, successful: 0, late: 0 },
+    ...{ toCorrect: correct.length, sameIdsLeft: left.length, outcomes: '' },
   }
+}
+
+const withIdsOfOthers = (institution: Institution, students: readonly CsvStudent[], table: Table): Promise<SameId[]> =>
+  sameIds(
+    table,
+    institution,
+    students.map(({ row, name, email, entitySpecificFields }) => ({
+      ...{ row, name, email },
+      id: idIn(institution.type, entitySpecificFields),
+    })),
+  )
+
+function sameIdsRefusal({ type }: Institution, found: readonly SameId[]): Refusal {
+  const problemOf = (one: SameId) => sameIdProblem(type, one)
+  return new Refusal('conflict', sameIdsMessage(found, problemOf), { details: sameIdsAnswer(found, problemOf) })
+}
+
+/** Those to be corrected, and those that stay; where several people have one ID, nobody can say which of them is meant. */
+function parted(
+  found: readonly SameId[],
+  chosen: ReadonlySet<number> | 'all' | 'none',
+): { correct: AddressCorrection[]; left: SameId[] } {
+  const isChosen = ({ row }: SameId) => chosen === 'all' || (chosen !== 'none' && chosen.has(row))
+  const correct = found.flatMap(({ holder, ...row }) =>
+    holder && isChosen({ holder, ...row }) ? [{ ...row, holder }] : [],
+  )
+  const rows = new Set(correct.map(({ row }) => row))
+  return { correct, left: found.filter(({ row }) => !rows.has(row)) }
 }
 
 const mostTries = 3

@@ -1,9 +1,23 @@
 import * as z from 'zod'
 import type { Institution } from '#functions/entity/store.ts'
+import { failureOf, log } from '#functions/platform/log.ts'
 import { FileMissing, type Files } from '#functions/platform/ports/files.ts'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
-import { ImportItem, type Newcomer, Newcomers, noParticulars, Particulars } from './import-rules.ts'
+import { Mapping } from '#shared/contract/roster.ts'
+import type { Mapping as ReadonlyMapping } from '#shared/rules/students-csv-columns.ts'
+import type { Guide } from './import-check.ts'
+import {
+  type AddressCorrection,
+  AddressCorrections,
+  ImportItem,
+  type Newcomer,
+  Newcomers,
+  noParticulars,
+  Particulars,
+} from './import-rules.ts'
+import { listOf } from './value-rules.ts'
+import { readLists } from './value-store.ts'
 
 const keptSeconds = 30 * 24 * 3600
 
@@ -22,7 +36,7 @@ export const newImportWrite = (entityId: string, item: ImportItem): Write => ({
 })
 
 export type ImportChange = {
-  set: Partial<Pick<ImportItem, 'next' | 'state' | 'listsVersion'>>
+  set: Partial<Pick<ImportItem, 'next' | 'state' | 'listsVersion' | 'late' | 'sameIdsLeft'>>
   add?: { successful: number; late: number }
 }
 
@@ -32,6 +46,35 @@ export const importWrite = (entityId: string, { importId, next }: ImportItem, ch
   change,
   if: { equal: { next, state: 'running' } },
 })
+
+/** Counts one address; only while nobody else has gone on with it. */
+export const outcomeWrite = (entityId: string, { importId, outcomes }: ImportItem, letter: string): Write => ({
+  update: keys.studentImport(entityId, importId),
+  change: { set: { outcomes: outcomes + letter } },
+  if: { equal: { outcomes, state: 'running' } },
+})
+
+const KeptColumns = z.object({ mapping: Mapping })
+
+/** What reading a file needs to know of the institution. */
+export async function importGuide(table: Table, entityId: string): Promise<Guide> {
+  const [item, { lists }] = await Promise.all([table.get(keys.importColumns(entityId)), readLists(table, entityId)])
+  return { mapping: item ? KeptColumns.parse(item).mapping : {}, years: listOf(lists, 'year') }
+}
+
+const mostRemembered = 200
+
+/** The headers of this file are known from now on; the oldest give way. Nothing depends on it. */
+export async function rememberColumns(table: Table, entityId: string, mapping: ReadonlyMapping): Promise<void> {
+  try {
+    const { mapping: before } = await importGuide(table, entityId)
+    const others = Object.entries(before).filter(([header]) => !(header in mapping))
+    const kept = [...others, ...Object.entries(mapping)].slice(-mostRemembered)
+    await table.put({ ...keys.importColumns(entityId), mapping: Object.fromEntries(kept) })
+  } catch (error) {
+    log.warn('columns not remembered', { entityId, error: failureOf(error) })
+  }
+}
 
 /** Takes all seats of an import at once; the condition keeps parallel adds from passing the cap (decision 21). */
 export const takeSeatsWrite = ({ entityId, seats, type }: Institution, count: number): Write => ({
@@ -87,7 +130,14 @@ export const importFiles = (files: Files, folder: string) => ({
     const bytes = await orNull(files.get(`${folder}/rows.json`))
     return bytes && Newcomers.parse(fromJson(bytes))
   },
-  dropRows: () => files.delete(`${folder}/rows.json`),
+  keepCorrections: (corrections: AddressCorrection[]) =>
+    files.put(`${folder}/corrections.json`, json(corrections), 'application/json', { temporary: true }),
+  corrections: async (): Promise<AddressCorrection[]> =>
+    AddressCorrections.parse(fromJson((await orNull(files.get(`${folder}/corrections.json`))) ?? json([]))),
+  dropRows: async () => {
+    await files.delete(`${folder}/rows.json`)
+    await files.delete(`${folder}/corrections.json`)
+  },
   keepAdded: (userIds: string[]) => files.put(`${folder}/added.json`, json(userIds), 'application/json'),
   added: async (): Promise<string[]> =>
     Ids.parse(fromJson((await orNull(files.get(`${folder}/added.json`))) ?? json([]))),

@@ -11,6 +11,8 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { beginFollowing } from './follow-lists.ts'
 import { addSome } from './import-add.ts'
+import { arrivalsWatch } from './import-arrivals.ts'
+import { correctSome } from './import-correct.ts'
 import { finish } from './import-finish.ts'
 import type { ImportItem, Newcomer } from './import-rules.ts'
 import { getImportItem, importFiles } from './import-store.ts'
@@ -40,17 +42,25 @@ export async function importStudents(message: MessageOf<'import-students'>, serv
   const institution = await getEntity(table, entityId)
   let lost = 0
   let lists: KeptLists | undefined
+  const watch = arrivalsWatch(table, institution, rows ?? [])
   while (item.next < item.toAdd && rows && isAlive(institution)) {
     if (now().getTime() >= until) return queue.send('import-students', message)
     lists ??= await listsFor(table, institution, rows.slice(item.next))
-    const { item: after, wasMine } = await addSome(table, institution, { item, rows, kept: lists, now: now() })
+    const work = { item, rows, kept: lists, now: now(), watch }
+    const { item: after, wasMine } = await addSome(table, institution, work)
     if (!after || after.state === 'done') return
     lost = wasMine ? 0 : lost + 1
     if (lost === mostLost) return
     item = after
   }
+  if (isAlive(institution)) {
+    const corrected = await correctSome(item, institution, services, until)
+    if (corrected === 'later') return queue.send('import-students', message)
+    if (corrected === 'lost') return
+    item = corrected
+  }
   if (institution) await followChanged(institution, item, services)
-  if (institution) await finish(item, rows ?? [], { table, files, entityId })
+  if (institution) await finish(item, rows ?? [], { table, files, institution })
 }
 
 /** The institution's lists, with what these rows add to them. */

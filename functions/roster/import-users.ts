@@ -67,8 +67,13 @@ async function started(
   if (earlier) return earlier
   requireOpen(institution, call.now)
   const { name, bytes } = await fileOf(body, services)
-  const { skipInvalid } = body
-  const wish = { importId, fileName: plainFileName(name), bytes, skipInvalid, by: userId, now: call.now }
+  const { skipInvalid, mapping, corrections = [], sameId, sameIdRows } = body
+  const chosen: ReadonlySet<number> | 'all' | 'none' =
+    sameId === 'skip' ? 'none' : sameIdRows ? new Set(sameIdRows) : 'all'
+  const wish = {
+    ...{ importId, fileName: plainFileName(name), bytes, mapping, corrections, skipInvalid },
+    ...{ sameId: sameId ? { correct: chosen } : null, by: userId, now: call.now },
+  }
   const item = await beginImport(institution, wish, services)
   if ('uploadKey' in body) await services.files.delete(body.uploadKey)
   return item

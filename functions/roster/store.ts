@@ -184,8 +184,35 @@ function facetWrites(entityId: string, changes: MemberChange[]): Write[] {
     }))
 }
 
+const idOf = (member: Member | null): string =>
+  member?.fields.studentId ?? member?.fields.traineeId ?? member?.fields.candidateId ?? ''
+
+/** How often an ID came into the roster. */
+const Arrivals = z.object({ arrivals: z.number().default(0) })
+
+export const getArrivals = async (table: Table, entityId: string): Promise<number> =>
+  Arrivals.parse((await table.get(keys.figures(entityId), { consistent: true })) ?? {}).arrivals
+
+/** The same writes, which hold only while no ID has come in since so many had: who looks for one first misses none. */
+export function ifNoArrival(entityId: string, writes: readonly Write[], arrivals: number): Write[] {
+  const { sk } = keys.figures(entityId)
+  const condition = arrivals === 0 ? { missing: ['arrivals'] } : { equal: { arrivals } }
+  return writes.map(write => ('update' in write && write.update.sk === sk ? { ...write, if: condition } : write))
+}
+
+/** Whether that is what failed. */
+export function hasArrival(entityId: string, writes: readonly Write[], failed: readonly number[]): boolean {
+  const { sk } = keys.figures(entityId)
+  return failed.some(index => {
+    const write = writes[index]
+    return write !== undefined && 'update' in write && write.update.sk === sk
+  })
+}
+
 function figureWrites(entityId: string, changes: MemberChange[]): Write[] {
   const add: Record<string, number> = {}
+  const arrivals = changes.filter(({ before, after }) => idOf(after) !== '' && idOf(after) !== idOf(before)).length
+  if (arrivals > 0) add.arrivals = arrivals
   for (const { before, after } of changes) {
     const had = shareOf(before)
     for (const [name, value] of Object.entries(shareOf(after))) {

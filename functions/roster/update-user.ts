@@ -1,6 +1,7 @@
 import { pendingEmailOf } from '#functions/address/answers.ts'
 import { type Asked, mailLinks } from '#functions/address/ask.ts'
 import { cleanName } from '#functions/auth/profile-rules.ts'
+import type { Institution } from '#functions/entity/store.ts'
 import { whichEntity } from '#functions/entity/which-entity.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -9,12 +10,14 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { roster as routes } from '#shared/contract/roster.ts'
+import { type EntitySpecificFields, roster as routes } from '#shared/contract/roster.ts'
 import { notGranted } from './add-person.ts'
 import { askRefresh } from './ask-refresh.ts'
 import { changeHere, readHere } from './change-here.ts'
 import type { Wish } from './change-rules.ts'
 import { isGrantable, sortedRoles } from './role-rules.ts'
+import { idIn, refuseTakenId } from './same-id.ts'
+import { getMember } from './store.ts'
 import { updatePlan } from './update-plan.ts'
 
 const route = routes.updateUser
@@ -30,6 +33,7 @@ export async function updateUser(
   const institution = await whichEntity(table, principal, query.entityId)
   const { entityId } = institution
   const update = { by: principal, wish: wishIn(body), now }
+  await checkId(table, institution, params.userId, body.entitySpecificFields)
   let asked: Asked | null = null
   await changeHere(table, entityId, params.userId, async here => {
     const plan = await updatePlan(table, institution, update, here)
@@ -46,6 +50,15 @@ export async function updateUser(
     success: true as const,
     data: { _id: userId, profileId: userId, name, email, roles, entityId, pendingEmail },
   }
+}
+
+/** Another ID than before is nobody else's here. @throws Refusal */
+async function checkId(table: Table, institution: Institution, userId: string, fields: EntitySpecificFields = {}) {
+  const id = idIn(institution.type, fields)
+  if (id === '') return
+  const member = await getMember(table, institution.entityId, userId)
+  if (member && idIn(institution.type, member.fields) !== id)
+    await refuseTakenId(table, institution, { userId, id, email: null })
 }
 
 function wishIn(body: Call<typeof route>['body']): Wish {

@@ -6,7 +6,7 @@ import { Email, User } from './auth.ts'
 import { admins, staff, WhichEntity } from './entity.ts'
 import { Report } from './feedback.ts'
 import { PresignedPost } from './resume.ts'
-import { data, Id, Instant, Role, route, UploadedFile } from './route.ts'
+import { data, Id, Instant, jsonField, Refused, Role, route, UploadedFile } from './route.ts'
 import { HistoryItem } from './stats.ts'
 import { Cursor, FileName, text } from './text.ts'
 import { Values, ValuesChange } from './values.ts'
@@ -65,7 +65,84 @@ export type RosterFilter = z.infer<typeof RosterFilter>
 const UserParams = z.object({ userId: Id })
 const name = text(120).min(1, 'Please enter a name')
 
-export const ImportError = z.object({ row: z.number(), email: z.string(), error: z.string() })
+/** column: the label of the field it is about, and value what stands there; null and '' where it is about the row. */
+export const ImportError = z.object({
+  row: z.number(),
+  email: z.string(),
+  column: z.string().nullable().default(null),
+  value: z.string().default(''),
+  error: z.string(),
+})
+export type ImportError = z.infer<typeof ImportError>
+const csvFields = ['name', 'email', 'phone', ...EntitySpecificFields.omit({ phone: true }).keyof().options] as const
+/** Which field a column of a file is, by the file's own header. */
+export const Mapping = z
+  .record(z.string().max(500), z.enum(csvFields))
+  .refine(mapping => Object.keys(mapping).length <= 200, 'Please name at most 200 columns')
+/** Another value for a cell of the file: column is the label or the name of a field, or the file's header. */
+const Correction = z.object({ row: z.number().int().min(1), column: z.string().max(500), value: z.string().max(500) })
+/** How a file is to be read: all optional, in a form each as JSON text. */
+const reading = {
+  mapping: jsonField(Mapping).optional(),
+  corrections: jsonField(z.array(Correction).max(10_000, 'Please correct at most 10,000 cells here')).optional(),
+  /** What becomes of a row whose ID somebody here has under another address: that address is corrected, or nothing. */
+  sameId: z.enum(['correct', 'skip']).optional(),
+  /** With 'correct': these rows alone; the others are left. */
+  sameIdRows: jsonField(z.array(z.number().int()).max(10_000)).optional(),
+}
+
+/** Somebody here who has the ID; null where several have it. */
+export const IdHolder = z.object({
+  userId: Id,
+  name: z.string(),
+  email: z.string(),
+  /** Then another address has to be agreed to by who reads its mail. */
+  signedIn: z.boolean(),
+})
+export type IdHolder = z.infer<typeof IdHolder>
+
+/** A row with the ID of somebody who is here under another address. */
+export const SameId = z.object({
+  row: z.number(),
+  name: z.string(),
+  email: z.string(),
+  id: z.string(),
+  holder: IdHolder.nullable(),
+})
+export type SameId = z.infer<typeof SameId>
+
+/** What became of such a row. */
+export const SameIdOutcome = SameId.omit({ holder: true }).extend({
+  was: z.object({ name: z.string(), email: z.string() }).nullable(),
+  outcome: z.enum(['corrected', 'waiting', 'refused', 'left']),
+})
+export type SameIdOutcome = z.infer<typeof SameIdOutcome>
+
+/** What a refused file is answered beside the message: all that is wrong with it. */
+export const ImportRefused = Refused.extend({
+  errors: z
+    .array(
+      z.object({
+        row: z.number().nullable(),
+        column: z.string().nullable(),
+        value: z.string(),
+        message: z.string(),
+      }),
+    )
+    .optional(),
+  errorCount: z.number().optional(),
+  sameIds: z.array(SameId).optional(),
+  sameIdCount: z.number().optional(),
+})
+export type ImportRefused = z.infer<typeof ImportRefused>
+
+/** What adding somebody is answered whose ID is somebody's here. */
+export const AddRefused = Refused.extend({
+  holder: IdHolder.optional(),
+  /** The address is of somebody who was removed and can be restored. */
+  removedUserId: Id.optional(),
+})
+
 export const StudentImport = z.object({
   importId: Id,
   fileName: z.string(),
@@ -84,6 +161,16 @@ export const StudentImport = z.object({
   /** Those whose address was enrolled here before: left as they are, and no failure (decision 22). */
   alreadyEnrolled: z.array(z.object({ row: z.number(), name: z.string(), email: z.string() })),
   alreadyEnrolledCount: z.number(),
+  /** Rows with the ID of somebody who was here under another address; the first 100. */
+  sameIds: z
+    .object({
+      corrected: z.number(),
+      waiting: z.number(),
+      refused: z.number(),
+      left: z.number(),
+      rows: z.array(SameIdOutcome),
+    })
+    .optional(),
   /** The students added, 100 at a time; the next page by offset. */
   results: z.array(
     z.object({
@@ -348,7 +435,7 @@ export const roster = {
     method: 'POST',
     path: '/b2b/entity/users/csv',
     access: admins,
-    summary: 'Add the students of a CSV file, or start or finish its direct upload',
+    summary: 'Add the students of a CSV or .xlsx file, or start or finish its direct upload',
     query: WhichEntity,
     consumes: ['multipart', 'json'],
     largest: { bytes: limits.csvBytes, message: 'File size exceeds 10MB limit' },
@@ -356,12 +443,18 @@ export const roster = {
     idempotent: true,
     /** wait: answer when all are added, at most 20 s; without it, at once. skipInvalid: leave invalid rows out. */
     body: z.union([
-      z.object({ file: UploadedFile, skipInvalid: z.stringbool().default(false), wait: z.stringbool().default(true) }),
+      z.object({
+        file: UploadedFile,
+        skipInvalid: z.stringbool().default(false),
+        wait: z.stringbool().default(true),
+        ...reading,
+      }),
       z.object({
         uploadKey: text(300),
         fileName: FileName.min(1),
         skipInvalid: z.boolean().default(false),
         wait: z.boolean().default(true),
+        ...reading,
       }),
       z.object({ fileName: FileName.min(1, 'Please select a file first'), size: z.number().int().min(0) }),
     ]),
@@ -375,6 +468,32 @@ export const roster = {
     params: z.object({ importId: Id }),
     query: WhichEntity.extend({ offset: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
     answer: ImportAnswer,
+  }),
+  getImportGuide: route({
+    method: 'GET',
+    path: '/b2b/entity/users/csv/guide',
+    access: admins,
+    summary: 'What reading a file needs to know: the years of the institution, and what the headers of its files meant',
+    query: WhichEntity,
+    answer: data(
+      z.object({
+        mapping: Mapping,
+        years: z.array(z.object({ label: z.string(), also: z.array(z.string()) })),
+      }),
+    ),
+  }),
+  findSameIds: route({
+    method: 'POST',
+    path: '/b2b/entity/users/same-ids',
+    access: admins,
+    summary: 'Of some students to be added: those whose ID somebody here has under another address',
+    query: WhichEntity,
+    body: z.object({
+      students: z
+        .array(z.object({ row: z.number().int(), name: text(120), email: text(254), id: text(32) }))
+        .max(1000, 'Please ask about at most 1,000 students at once'),
+    }),
+    answer: data(z.object({ sameIds: z.array(SameId) })),
   }),
   sendInvites: route({
     method: 'POST',

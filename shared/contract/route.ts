@@ -57,13 +57,8 @@ export type AnswerOf<R extends RouteSpec> = z.output<R['answer']>
 export const data = <T extends z.ZodType>(schema: T) => z.object({ success: z.literal(true), data: schema })
 export const done = z.object({ success: z.literal(true), message: z.string().optional() })
 
-/** Every refusal's body. */
-export const Refused = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  /** What a program may want to know of it: the id of a person who was removed, how many match by now. */
-  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-})
+/** Every refusal's body; some say more beside it, as their routes' contracts tell. */
+export const Refused = z.object({ success: z.literal(false), message: z.string() })
 
 export const Id = z
   .string()

@@ -37,6 +37,7 @@ import type { Key } from '#functions/platform/ports/table.ts'
  * | ENTITY#id              | FACET#field#value     | how many students have this value                  | roster    |
  * | ENTITY#id              | ACTIVE#month#userId   | who signed in or practised in a month              | roster    |
  * | ENTITY#id              | IMPORT#id             | one CSV import and how far it is                   | roster    |
+ * | ENTITY#id              | COLUMNS               | what the headers of its files meant                | roster    |
  * | ENTITY#id              | INVITE#id             | one sending of invites and how far it is           | roster    |
  * | ENTITY#id              | ACT#id                | an act on all who match and how far it is          | roster    |
  * | ENTITY#id              | REMOVED#at#userId     | a line of those removed in the last seven days     | roster    |
@@ -104,6 +105,7 @@ export const keys = {
     sk: `ACTIVE#${month}#${userId}`,
   }),
   studentImport: (entityId: string, importId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `IMPORT#${importId}` }),
+  importColumns: (entityId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: 'COLUMNS' }),
   inviteRun: (entityId: string, inviteId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `INVITE#${inviteId}` }),
   rosterAct: (entityId: string, actId: string): Key => ({ pk: `ENTITY#${entityId}`, sk: `ACT#${actId}` }),
   removal: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'REMOVAL' }),
@@ -178,6 +180,7 @@ export const owners: Record<keyof typeof keys, Owner> = {
   facet: 'roster',
   activeMonth: 'roster',
   studentImport: 'roster',
+  importColumns: 'roster',
   inviteRun: 'roster',
   rosterAct: 'roster',
   removal: 'roster',

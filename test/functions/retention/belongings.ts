@@ -55,6 +55,7 @@ const ofPerson: Record<Pattern, ((places: Places) => Key[]) | null> = {
   audit: null,
   activeMonth: null,
   studentImport: null,
+  importColumns: null,
   inviteRun: null,
   rosterAct: null,
   removal: null,

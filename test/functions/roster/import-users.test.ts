@@ -140,7 +140,7 @@ describe('A direct upload', () => {
     await expect(wish('a.csv', 10 * 1024 * 1024 + 1)).rejects.toMatchObject({
       ...{ status: 413, message: 'File size exceeds 10MB limit' },
     })
-    await expect(wish('a.xlsx', 10)).rejects.toMatchObject({
+    await expect(wish('a.docx', 10)).rejects.toMatchObject({
       status: 400,
       message: 'Invalid file type. Only CSV allowed',
     })
@@ -180,8 +180,8 @@ describe('Invalid rows', () => {
     const answer = await imports.form(csvOf(rows), { skipInvalid: true })
     expect(answer).toMatchObject({ totalProcessed: 4, toAdd: 2, successful: 2, failed: 2 })
     expect(answer.errors.slice(0, 2)).toEqual([
-      { row: 3, email: 'x', error: 'Row 3: Name is required' },
-      { row: 3, email: 'x', error: 'Row 3: Phone is required' },
+      { row: 3, email: 'x', column: 'Name', value: '', error: 'Row 3: Name is required' },
+      { row: 3, email: 'x', column: 'Phone', value: '', error: 'Row 3: Phone is required' },
     ])
     const [key] = [...imports.files.stored.keys()].filter(name => name.endsWith('errors.csv'))
     expect(answer.errorsUrl).toContain(key)

@@ -43,9 +43,9 @@ async function given(students: Member[]) {
       const wanted = new Map(itemsOf(entityId, [...now.values()]).map(item => [`${item.pk}\n${item.sk}`, item]))
       const found = await engine.table.batchGet([...seen.values()], { consistent: true })
       const there = new Map(found.map(item => [`${item.pk}\n${item.sk}`, item]))
-      // Labels are the newest spelling, versions count changes, and a count that came back to nothing stays as a zero.
+      // Labels are the newest spelling, versions count changes, arrivals how often an ID came, and a count that came back to nothing stays as a zero.
       const plain = (item: object | undefined) =>
-        Object.entries(item ?? {}).filter(([name, value]) => value !== 0 && name !== 'version' && name !== 'label')
+        Object.entries(item ?? {}).filter(([name, value]) => value !== 0 && !notCompared.includes(name))
       const isEmpty = (key: string) => /FACET|FIGURES/.test(key) && !there.get(key)?.count && !there.get(key)?.students
       return [...seen.keys()].filter(key => {
         const [left, right] = [there, wanted].map(items => Object.fromEntries(plain(items.get(key))))
@@ -54,6 +54,8 @@ async function given(students: Member[]) {
     },
   }
 }
+
+const notCompared = ['version', 'label', 'arrivals']
 
 const changes: [string, (member: Member) => Member][] = [
   ['another name', member => ({ ...member, name: 'Zubin Mehta-Rao' })],

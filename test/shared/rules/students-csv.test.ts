@@ -6,13 +6,15 @@ import { EntitySpecificFields, ImportError } from '#shared/contract/roster.ts'
 import { csvText } from '#shared/rules/csv-text.ts'
 import { type CheckedStudents, importError, problemsCsv, studentsReader } from '#shared/rules/students-csv.ts'
 import { requiredLabels, templateName, templateText } from '#shared/rules/students-csv-columns.ts'
-import { studentsFileProblem } from '#shared/rules/students-csv-file.ts'
+import { fileKind, studentsFileProblem } from '#shared/rules/students-csv-file.ts'
 
 /** As both sides read a file: decoded piece by piece, parsed by the library. */
 function check(file: string | Uint8Array, type: EntityType = 'college', pieceBytes = 1 << 18): CheckedStudents {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
   const reader = studentsReader(type, Papa.Parser)
-  const decoder = new TextDecoder()
+  const kind = fileKind('students.csv', bytes.subarray(0, 8))
+  if (kind.kind !== 'text') throw new Error('A CSV is text')
+  const { decoder } = kind
   for (let at = 0; at < bytes.length; at += pieceBytes)
     reader.push(decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true }))
   reader.push(decoder.decode())
@@ -44,7 +46,13 @@ describe('A file as seen from outside', () => {
     [{ name: 'students.txt', size: 0 }, 'Empty file uploaded'],
     [{ name: 'students.csv', size: megabytes10 + 1 }, 'File size exceeds 10MB limit'],
     [{ name: 'students.txt', size: megabytes10 + 1 }, 'File size exceeds 10MB limit'],
-    [{ name: 'students.xlsx', size: 10 }, 'Invalid file type. Only CSV allowed'],
+    [{ name: 'students.docx', size: 10 }, 'Invalid file type. Only CSV allowed'],
+    [
+      { name: 'students.xls', size: 10 },
+      'Invalid file type. Only CSV allowed. Please open this file where it was made and save it as .xlsx or CSV (UTF-8).',
+    ],
+    [{ name: 'students.xlsx', size: 10 }, null],
+    [{ name: 'students.txt', size: 10 }, null],
     [{ name: 'csv', size: 10 }, 'Invalid file type. Only CSV allowed'],
     [{ name: 'students.csv.exe', size: 10 }, 'Invalid file type. Only CSV allowed'],
     [{ name: 'students.CSV', size: megabytes10 }, null],
@@ -69,7 +77,7 @@ describe('A whole file', () => {
     ['a header and blank lines', `${college}\n\n  \n,,,,,\n`, [noRows]],
     ['a wrong header alone, which is said first', 'Name\n', [noRows]],
     ['Windows’ old encoding', Buffer.from(fileOf(ashaWith(0, 'Zoë')), 'latin1'), [encoding]],
-    ['UTF-16, as Excel’s Unicode Text', utf16(fileOf(asha)), [encoding]],
+    ['UTF-16 with half of a character', utf16(fileOf(ashaWith(0, 'Zo\ud800'))), [encoding]],
     ['a replacement character somebody saved', fileOf(ashaWith(0, 'Zo\ufffd')), [encoding]],
     ['a wrong encoding and a missing header', Buffer.from('Name\nZoë\n', 'latin1'), [encoding]],
     [
@@ -169,7 +177,7 @@ describe('A row', () => {
       ashaWith(3, id),
       ['Row 2: Invalid Student ID'],
     ]),
-    ...['0', '5', '5th', '1th', '20', '20266', 'fifth', 'year 1', '1st year'].map((year): [string, string[]] => [
+    ...['0', '5', '5th', '1th', '20', '20266', 'fifth'].map((year): [string, string[]] => [
       ashaWith(5, year),
       ['Row 2: Invalid Year'],
     ]),
@@ -207,9 +215,26 @@ describe('A row', () => {
       "'+91 98765",
     ].map((phone): [number, string] => [2, phone]),
     ...['abc', 'a'.repeat(32), 'A_b-C/1'].map((id): [number, string] => [3, id]),
-    ...['1', '4', '1st', '2ND', '3rd', '4th', 'First', 'second', 'THIRD', 'fourth', '2026', '0001'].map(
-      (year): [number, string] => [5, year],
-    ),
+    ...[
+      '1',
+      '4',
+      '1st',
+      '2ND',
+      '3rd',
+      '4th',
+      'First',
+      'second',
+      'THIRD',
+      'fourth',
+      '2026',
+      '0001',
+      'year 1',
+      '1st year',
+      'FY',
+      'III',
+      'Final',
+      'BE',
+    ].map((year): [number, string] => [5, year]),
     ...['x'.repeat(120), 'अनन्या कुलकर्णी', "O'Brien", '李小龙', 'Zoë'].map((name): [number, string] => [0, name]),
   ])('may have in column %i: %s', (column, value) => {
     expect(messages(fileOf(ashaWith(column, value)))).toEqual([])

@@ -42,6 +42,7 @@ export function CompleteStep({ entity, which, focus, result, onAnother }: Props)
       ) : null}
       {successful > 0 ? <Added entity={entity} which={which} result={result} /> : null}
       {alreadyEnrolledCount > 0 ? <Enrolled result={result} /> : null}
+      {result.sameIds ? <Corrections sameIds={result.sameIds} /> : null}
       {failed > 0 ? <LeftOut result={result} /> : null}
       <div className={styles.end}>
         <ButtonLink look="main" icon="mail" to={`${which.at('/b2b/entitydashboard')}#invites`}>
@@ -151,6 +152,39 @@ function Enrolled({ result: { alreadyEnrolled, alreadyEnrolledCount } }: { resul
       </table>
       <Pager label="enrolled students" page={page} total={alreadyEnrolled.length} onPage={setPage} />
       {beyond > 0 ? <p className="small soft">and {decimal(beyond)} more</p> : null}
+    </Part>
+  )
+}
+
+const outcomes = {
+  corrected: 'corrected',
+  waiting: 'waits for both mailboxes',
+  refused: 'could not be corrected',
+  left: 'left as before',
+}
+
+function Corrections({ sameIds }: { sameIds: NonNullable<StudentImport['sameIds']> }) {
+  const [page, setPage] = useState(0)
+  const { corrected, waiting, refused, left, rows } = sameIds
+  const parts = [
+    [corrected, 'corrected'],
+    [waiting, waiting === 1 ? 'waits for both mailboxes' : 'wait for both mailboxes'],
+    [refused, 'could not be corrected'],
+    [left, 'left as before'],
+  ] as const
+  const said = parts.flatMap(([count, what]) => (count > 0 ? [`${decimal(count)} ${what}`] : []))
+  return (
+    <Part title="Address corrections">
+      <p className="soft">{said.join(', ')}.</p>
+      <ul className={styles.bullets}>
+        {rows.slice(page * pageSize, (page + 1) * pageSize).map(({ row, id, name, email, was, outcome }) => (
+          <li key={row}>
+            {id}, {was?.name ?? name}: {was ? `${was.email} to ` : ''}
+            {email}: {outcomes[outcome]}
+          </li>
+        ))}
+      </ul>
+      <Pager label="address corrections" page={page} total={rows.length} onPage={setPage} />
     </Part>
   )
 }

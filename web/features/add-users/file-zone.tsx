@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/icon.tsx'
 import styles from './wizard.module.css'
 
-/** Where the CSV is dropped or browsed for. The picker also admits the type that Excel gives its CSV files (point 5). */
+/** Where the file is dropped or browsed for. The picker also admits the type that Excel gives its CSV files (point 5). */
 export function FileZone({
   busy,
   slim,
@@ -40,7 +40,7 @@ export function FileZone({
         ref={input}
         className="sr"
         type="file"
-        accept=".csv,text/csv,application/vnd.ms-excel"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         tabIndex={-1}
         aria-label="CSV file"
         onChange={event => {

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Email, type User } from '#shared/contract/auth.ts'
+import { AddRefused, type IdHolder } from '#shared/contract/roster.ts'
 import { CallError, messageOf } from '#web/lib/api.ts'
 import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -31,21 +32,30 @@ type Props = {
   removedAt: string
   send: (values: Values) => Promise<User>
   onAdded: (user: User) => void
+  /** Gives somebody who is here the address that was typed; answers what to say. */
+  onCorrect?: (holder: IdHolder, email: string) => Promise<string>
   /** Below the fields. */
   children?: ReactNode
 }
 
 const emailProblem = (email: string): string | null => Email.safeParse(email).error?.issues[0]?.message ?? null
 
+/** Why somebody was not added, as far as there is something to do about it here. */
+function reasonIn(error: unknown): { holder: IdHolder | null; isRemoved: boolean } {
+  const refused = error instanceof CallError ? AddRefused.safeParse(error.body).data : undefined
+  return { holder: refused?.holder ?? null, isRemoved: refused?.removedUserId !== undefined }
+}
+const noReason = { holder: null, isRemoved: false }
+
 /** One person after the other: when one is added the form empties and its first field waits for the next. */
 export function PersonForm(props: Props) {
-  const { title, fields, needed, hint, button, institution, removedAt, send, onAdded, children } = props
+  const { title, fields, needed, hint, button, institution, removedAt, send, onAdded, onCorrect, children } = props
   const changed = useInstitutionChanged()
   const [values, setValues] = useState<Values>({})
   const [busy, setBusy] = useState(false)
   const [wrongEmail, setWrongEmail] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [isRemoved, setRemoved] = useState(false)
+  const [{ holder, isRemoved }, setReason] = useState<ReturnType<typeof reasonIn>>(noReason)
   const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLInputElement>(null)
   const ready = needed.every(name => (values[name] ?? '').trim() !== '')
@@ -55,7 +65,7 @@ export function PersonForm(props: Props) {
     if (busy || !ready) return
     const wrong = emailProblem(values.email ?? '')
     setRefusal(null)
-    setRemoved(false)
+    setReason(noReason)
     showProblems(form.current, () => setWrongEmail(wrong))
     if (wrong) return
     setBusy(true)
@@ -68,7 +78,25 @@ export function PersonForm(props: Props) {
       void toast('User added successfully!', { seconds: 3 })
     } catch (error) {
       setRefusal(messageOf(error))
-      setRemoved(error instanceof CallError && error.details.removedUserId !== undefined)
+      setReason(reasonIn(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const correct = async (holder: IdHolder) => {
+    if (!onCorrect || busy) return
+    setBusy(true)
+    try {
+      const said = await onCorrect(holder, values.email ?? '')
+      setValues({})
+      setRefusal(null)
+      setReason(noReason)
+      first.current?.focus()
+      changed()
+      void toast(said, { seconds: 5 })
+    } catch (error) {
+      setRefusal(messageOf(error))
+      setReason(noReason)
     } finally {
       setBusy(false)
     }
@@ -111,6 +139,11 @@ export function PersonForm(props: Props) {
           {button}
         </Button>
         {isRemoved ? <ButtonLink to={removedAt}>Recently removed</ButtonLink> : null}
+        {holder && onCorrect ? (
+          <Button busy={busy} onClick={() => void correct(holder)}>
+            Correct the address of {holder.name}
+          </Button>
+        ) : null}
         {refusal ? <HelpLink message={refusal} institution={institution} /> : null}
         {ready ? null : <span className="small soft">{hint}</span>}
       </div>

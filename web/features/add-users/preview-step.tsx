@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Entity } from '#shared/contract/entity.ts'
-import { decimal } from '#web/lib/format.ts'
+import type { SeenColumns } from '#shared/rules/students-csv-head.ts'
+import { counted, decimal } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { NameColumns } from './name-columns.tsx'
 import { type Line, Pager, PeopleTable, pageSize } from './people-table.tsx'
+import { SameIdRows } from './same-id-rows.tsx'
 import { StepHeading } from './step-heading.tsx'
 import type { ChosenFile } from './use-wizard.ts'
 import styles from './wizard.module.css'
@@ -46,10 +49,24 @@ export function PreviewStep({ entity, focus, choice, file, dispatch, onAdd }: Pr
           if the others do not fit, nobody is added.
         </Note>
       ) : null}
+      {(choice.check.notes ?? []).map(note => (
+        <Note key={note}>{note}</Note>
+      ))}
+      <Odd messages={choice.check.odd ?? []} />
+      {choice.sameIds && choice.sameIds.length > 0 ? (
+        <SameIdRows
+          sameIds={choice.sameIds}
+          correct={choice.correctRows ?? new Set()}
+          onCorrect={rows => dispatch({ type: 'correct', rows })}
+        />
+      ) : null}
+      {choice.check.columns ? (
+        <Columns choice={choice} columns={choice.check.columns} file={file} dispatch={dispatch} />
+      ) : null}
       <Rows type={entity.type} total={valid} file={file} />
       <div className={styles.end}>
         <Button look="main" disabled={!canAdd(choice)} onClick={onAdd}>
-          Add {decimal(count)} student(s)
+          {whatIsDone(count, choice.correctRows?.size ?? 0)}
         </Button>
         <Button onClick={() => dispatch({ type: 'different file' })}>Upload different CSV file</Button>
         <Button look="quiet" onClick={() => dispatch({ type: 'cancel' })}>
@@ -57,6 +74,49 @@ export function PreviewStep({ entity, focus, choice, file, dispatch, onAdd }: Pr
         </Button>
       </div>
     </>
+  )
+}
+
+function whatIsDone(added: number, corrected: number): string {
+  const addresses = counted(corrected, 'address', 'addresses')
+  if (corrected === 0) return `Add ${decimal(added)} student(s)`
+  return added === 0 ? `Correct ${addresses}` : `Add ${decimal(added)} student(s) and correct ${addresses}`
+}
+
+/** In rows that are added all the same. */
+function Odd({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null
+  return (
+    <Note tone="warn">
+      <p>Worth a look before you go on:</p>
+      <ul className={styles.bullets}>
+        {messages.slice(0, 5).map(message => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      {messages.length > 5 ? <p>and {decimal(messages.length - 5)} more</p> : null}
+    </Note>
+  )
+}
+
+/** Which columns were taken for what. */
+function Columns({
+  choice,
+  columns,
+  file,
+  dispatch,
+}: Pick<Props, 'choice' | 'file' | 'dispatch'> & { columns: SeenColumns }) {
+  const used = columns.columns.filter(({ field }) => field !== null)
+  const unused = columns.columns.length - used.length
+  return (
+    <p className={`small soft ${styles.selected}`}>
+      <span>
+        {choice.check.columns?.how === 'remembered' ? 'Read by the columns as last time: ' : 'Read by the columns '}
+        {used.map(({ header }) => header).join(', ')}
+        {unused > 0 ? `; ${counted(unused, 'other is', 'others are')} not read` : ''}.
+      </span>
+      <NameColumns file={file} dispatch={dispatch} />
+    </p>
   )
 }
 

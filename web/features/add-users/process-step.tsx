@@ -30,7 +30,11 @@ export function ProcessStep({
       <span className={styles.spinner} aria-hidden="true" />
       <StepHeading focus={focus}>Processing Students...</StepHeading>
       <p className="soft">
-        {count === null ? 'Adding students to the system' : `Adding ${decimal(count)} student(s) to the system`}
+        {count === null
+          ? 'Adding students to the system'
+          : count === 0
+            ? 'Correcting addresses'
+            : `Adding ${decimal(count)} student(s) to the system`}
       </p>
       <Progress label="Adding students" share={share} words={words} />
       <p className="small soft">{hint}</p>

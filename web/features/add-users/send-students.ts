@@ -1,5 +1,7 @@
 import type { PresignedPost } from '#shared/contract/resume.ts'
 import { roster, type StudentImport } from '#shared/contract/roster.ts'
+import type { Mapping } from '#shared/rules/students-csv-columns.ts'
+import type { SeenColumns } from '#shared/rules/students-csv-head.ts'
 import { CallError, call } from '#web/lib/api.ts'
 import { callOnce } from '#web/lib/call-once.ts'
 import { uploadDirectly } from '#web/lib/direct-upload.ts'
@@ -24,11 +26,35 @@ export async function sendStudents(choice: Choice, options: Options): Promise<St
   const post = arrived?.choice === choice ? arrived.post : await upload(choice.file, options)
   onArrived({ choice, post })
   const { uploadKey } = post
-  const body = { uploadKey, fileName: choice.file.name, skipInvalid: choice.skipInvalid, wait: false }
+  const body = {
+    uploadKey,
+    fileName: choice.file.name,
+    skipInvalid: choice.skipInvalid,
+    wait: false,
+    ...saidOf(choice),
+  }
   const answer = await callOnce(roster.importUsers, { query, body, signal })
   if ('importId' in answer) return answer
   throw new CallError(errors.uploadCsv, 200)
 }
+
+/** Beside the file goes what was said of it: its columns, mended cells, and whose address is to be corrected. */
+function saidOf({ check, said = {}, sameIds = [], correctRows = new Set() }: Choice) {
+  const mapping = said.mapping ?? (check.columns && mappingOf(check.columns))
+  const { corrections = [] } = said
+  return {
+    ...(mapping && { mapping: { ...mapping } }),
+    ...(corrections.length > 0 && { corrections: [...corrections] }),
+    ...(sameIds.length > 0 &&
+      (correctRows.size > 0
+        ? { sameId: 'correct' as const, sameIdRows: [...correctRows] }
+        : { sameId: 'skip' as const })),
+  }
+}
+
+/** As it is sent: headers and what they mean. */
+export const mappingOf = ({ columns }: SeenColumns): Mapping =>
+  Object.fromEntries(columns.flatMap(({ header, field }) => (field ? [[header, field]] : [])))
 
 async function upload(file: File, { query, onProgress, signal }: Options): Promise<PresignedPost> {
   const body = { fileName: file.name, size: file.size }

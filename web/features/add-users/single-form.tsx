@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { User } from '#shared/contract/auth.ts'
 import type { Entity } from '#shared/contract/entity.ts'
-import { type EntitySpecificFields, roster } from '#shared/contract/roster.ts'
+import { type EntitySpecificFields, type IdHolder, roster } from '#shared/contract/roster.ts'
 import { extraFields } from '#shared/rules/roster-fields.ts'
 import { call } from '#web/lib/api.ts'
 import { useKnownValues } from '#web/lib/known-values.ts'
@@ -36,6 +36,12 @@ export function SingleForm({ entity, which }: { entity: Entity; which: WhichEnti
     const body = { name: values.name ?? '', email: values.email ?? '', entitySpecificFields }
     return (await call(roster.addUser, { query: which.query, body })).data
   }
+  const correct = async ({ userId, name }: IdHolder, email: string) => {
+    const { data } = await call(roster.updateUser, { params: { userId }, query: which.query, body: { email } })
+    return data.email === email.trim().toLowerCase()
+      ? `The address of ${name} is corrected.`
+      : `${name} has signed in already, so the change waits for both mailboxes.`
+  }
   return (
     <div className={styles.columns}>
       <PersonForm
@@ -47,6 +53,7 @@ export function SingleForm({ entity, which }: { entity: Entity; which: WhichEnti
         institution={entity.name}
         removedAt={which.at('/b2b/users/removed')}
         send={send}
+        onCorrect={correct}
         onAdded={user => {
           setAdded(before => [user, ...before])
         }}

@@ -1,18 +1,22 @@
 import { Fragment } from 'react'
 import type { Entity } from '#shared/contract/entity.ts'
+import type { Correction } from '#shared/rules/students-csv.ts'
 import { requiredLabels, templateName, templateText } from '#shared/rules/students-csv-columns.ts'
 import { counted, decimal, inWords, percent } from '#web/lib/format.ts'
+import type { CheckedFile } from '#web/lib/students-csv/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { FileZone } from './file-zone.tsx'
+import { MendRows } from './mend-rows.tsx'
+import { NameColumns } from './name-columns.tsx'
 import { Progress } from './progress.tsx'
 import { saveFile } from './save-file.ts'
 import { StepHeading } from './step-heading.tsx'
 import type { ChosenFile } from './use-wizard.ts'
 import styles from './wizard.module.css'
-import { type Checked, canSkip, type Wizard, type WizardEvent } from './wizard-rules.ts'
+import { type Checked, canSkip, type Said, type Wizard, type WizardEvent } from './wizard-rules.ts'
 
 type Props = {
   entity: Entity
@@ -25,7 +29,7 @@ type Props = {
 
 /** Step 1: instructions, the file, and what is wrong with it. */
 export function UploadStep({ entity, focus, title, state, file, dispatch }: Props) {
-  const { reading, check, problem } = state
+  const { reading, check, problem, said } = state
   const isReading = reading !== null
   return (
     <>
@@ -43,8 +47,9 @@ export function UploadStep({ entity, focus, title, state, file, dispatch }: Prop
               {problem}
             </Note>
           ) : null}
-          {check && state.errorsShown ? <ErrorBox check={check} /> : null}
-          {check && state.errorsShown ? <p className="soft">{adviceFor(check)}</p> : null}
+          {check && state.errorsShown ? (
+            <Errors check={check} said={said} entity={entity} file={file} dispatch={dispatch} />
+          ) : null}
           {isReading ? (
             <Progress label="Checking the file" share={reading} words={`${percent(reading * 100)} checked`} />
           ) : null}
@@ -53,7 +58,7 @@ export function UploadStep({ entity, focus, title, state, file, dispatch }: Prop
       <div className={state.file ? undefined : styles.start}>
         {state.file ? null : <Before type={entity.type} />}
         <FileZone busy={isReading} slim={state.file !== null} onFile={file.choose}>
-          <p className="small soft">CSV, up to 10 MB. The file is read on this device first.</p>
+          <p className="small soft">CSV or Excel (.xlsx), up to 10 MB. The file is read on this device first.</p>
         </FileZone>
       </div>
       {state.file ? (
@@ -61,6 +66,32 @@ export function UploadStep({ entity, focus, title, state, file, dispatch }: Prop
           {check ? <WayOn check={check} file={file} fileName={state.file.name} dispatch={dispatch} /> : null}
           <Template type={entity.type} />
         </div>
+      ) : null}
+    </>
+  )
+}
+
+/** What is wrong, and where it can be mended here. */
+function Errors({
+  check,
+  said,
+  entity,
+  file,
+  dispatch,
+}: Pick<Props, 'entity' | 'file' | 'dispatch'> & { check: CheckedFile; said: Said | undefined }) {
+  const { corrections = [] } = said ?? {}
+  const isFine = check.kind === 'checked' && check.errorCount === 0
+  const mend = (correction: Correction) => {
+    dispatch({ type: 'mended', correction })
+    const others = corrections.filter(({ row, column }) => row !== correction.row || column !== correction.column)
+    file.again({ ...said, corrections: [...others, correction] }, 'checked again')
+  }
+  return (
+    <>
+      {isFine ? null : <ErrorBox check={check} />}
+      {isFine ? null : <p className="soft">{adviceFor(check)}</p>}
+      {check.kind === 'checked' ? (
+        <MendRows type={entity.type} check={check} corrections={corrections} file={file} onMend={mend} />
       ) : null}
     </>
   )
@@ -121,7 +152,7 @@ function adviceFor(check: NonNullable<Props['state']['check']>): string {
   const rows = check.invalid === 1 ? 'the one row' : `the ${words(check.invalid)} rows`
   const rest = check.valid === 1 ? 'the other one' : `the other ${decimal(check.valid)}`
   const others = check.valid > 0 ? `, or go on with ${rest}` : ''
-  return `${nothing} Correct ${rows} in your file and choose it again${others}.`
+  return `${nothing} Mend ${rows} below, or correct ${check.invalid === 1 ? 'it' : 'them'} in your file and choose it again${others}.`
 }
 const words = (count: number): string => (count <= 12 ? inWords(count) : decimal(count))
 
@@ -137,7 +168,7 @@ function WayOn({
   fileName: string
   dispatch: Props['dispatch']
 }) {
-  if (check.kind === 'unusable') return null
+  if (check.kind === 'unusable') return isUnknown(check) ? <NameColumns file={file} dispatch={dispatch} main /> : null
   if (check.errorCount === 0) {
     return (
       <Button look="main" onClick={() => dispatch({ type: 'go on' })}>
@@ -156,6 +187,9 @@ function WayOn({
     </>
   )
 }
+
+const isUnknown = ({ problems }: Extract<CheckedFile, { kind: 'unusable' }>): boolean =>
+  problems.some(problem => problem.startsWith('Missing required header'))
 
 const withoutInvalid = ({ invalid }: Checked): string =>
   `Continue without the ${decimal(invalid)} invalid ${invalid === 1 ? 'row' : 'rows'}`

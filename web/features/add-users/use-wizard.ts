@@ -5,13 +5,14 @@ import type { EntityType } from '#shared/contract/branding.ts'
 import { roster } from '#shared/contract/roster.ts'
 import { CallError, call, messageOf } from '#web/lib/api.ts'
 import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
-import { checkStudentsFile, type FileCheck } from '#web/lib/students-csv/client.ts'
+import { type CheckedFile, checkStudentsFile, type FileCheck, type Settings } from '#web/lib/students-csv/client.ts'
 import { errors } from '#web/lib/texts.ts'
 import { routeKey, useRoute } from '#web/lib/use-route.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { findSameIds, sameIdsIn } from './same-ids.ts'
 import { type Arrived, sendStudents, worthAnotherTry } from './send-students.ts'
-import { beginning, type Choice, importOf, next, type Wizard, type WizardEvent } from './wizard-rules.ts'
+import { beginning, type Choice, importOf, next, type Said, type Wizard, type WizardEvent } from './wizard-rules.ts'
 
 const askEveryMs = 1000
 /** Below the 15 minutes for which the address of the errors' CSV is good. */
@@ -28,7 +29,8 @@ export function useWizard(type: EntityType, query: Query) {
   const [params] = useSearchParams()
   const named = params.get('import')
   const [state, dispatch] = useReducer(next, named, beginning)
-  const file = useFile(type, state, dispatch)
+  const file = useFile(type, state, dispatch, useGuide(query))
+  useSameIds(type, query, state, dispatch, file.page)
   const send = useSending(query, dispatch)
   const poll = usePoll(state, query, dispatch)
   useAddress(state, named, dispatch)
@@ -41,30 +43,96 @@ export function useWizard(type: EntityType, query: Query) {
   return { state, dispatch, file, add, pollProblem: poll.error, askAgain: poll.mutate }
 }
 
+/** Longer than this nobody waits for it. */
+const guideMs = 4000
+
+/** What the institution's headers meant before, and its years; a file is read without them where they cannot be had. */
+function useGuide({ entityId }: Query): () => Promise<Settings> {
+  const asked = useRef<Promise<Settings> | null>(null)
+  const guide = useCallback(() => {
+    const query = entityId === undefined ? {} : { entityId }
+    asked.current ??= call(roster.getImportGuide, { query }).then(
+      ({ data: { mapping, years } }) => ({ remembered: mapping, years }),
+      () => {
+        asked.current = null
+        return {}
+      },
+    )
+    return Promise.race([asked.current, new Promise<Settings>(resolve => setTimeout(resolve, guideMs, {}))])
+  }, [entityId])
+  useEffect(() => void guide(), [guide])
+  return guide
+}
+
+type Held = { file: File; settings: Settings; check: FileCheck }
+
 /** The chosen file and what the worker holds of it. */
-function useFile(type: EntityType, state: Wizard, dispatch: Dispatch) {
-  const held = useRef<FileCheck | null>(null)
-  useEffect(() => () => held.current?.close(), [])
+function useFile(type: EntityType, state: Wizard, dispatch: Dispatch, guide: () => Promise<Settings>) {
+  const held = useRef<Held | null>(null)
+  const latest = useRef<File | null>(null)
+  useEffect(() => () => held.current?.check.close(), [])
   const isPast = state.step === 'complete' || (state.step === 'upload' && state.file === null)
   useEffect(() => {
-    if (isPast) held.current?.close()
+    if (isPast) held.current?.check.close()
   }, [isPast])
-  const choose = useCallback(
-    (file: File) => {
-      held.current?.close()
-      dispatch({ type: 'choose', file })
-      const checking = checkStudentsFile(file, type, share => dispatch({ type: 'read', file, share }))
-      held.current = checking
-      checking.result.then(
-        check => dispatch({ type: 'checked', file, check }),
+  const tell = useCallback(
+    (file: File, checking: Promise<CheckedFile>, type: 'checked' | 'checked again') => {
+      checking.then(
+        check => dispatch({ type, file, check }),
         () => dispatch({ type: 'not checked', file, message: notChecked }),
       )
     },
-    [type, dispatch],
+    [dispatch],
   )
-  const page = useCallback(async (offset: number, limit: number) => held.current?.page(offset, limit) ?? [], [])
-  const errorsCsv = useCallback(async () => held.current?.errorsCsv(), [])
-  return { choose, page, errorsCsv }
+  const choose = useCallback(
+    async (file: File) => {
+      held.current?.check.close()
+      latest.current = file
+      dispatch({ type: 'choose', file })
+      const settings = await guide()
+      if (latest.current !== file) return
+      const check = checkStudentsFile(file, type, share => dispatch({ type: 'read', file, share }), settings)
+      held.current = { file, settings, check }
+      tell(file, check.result, 'checked')
+    },
+    [type, dispatch, guide, tell],
+  )
+  const again = useCallback(
+    (said: Said, why: 'checked' | 'checked again') => {
+      const { current } = held
+      if (!current) return
+      current.settings = { ...current.settings, ...said }
+      tell(current.file, current.check.again(current.settings), why)
+    },
+    [tell],
+  )
+  const page = useCallback(async (offset: number, limit: number) => held.current?.check.page(offset, limit) ?? [], [])
+  const toMend = useCallback(
+    async (offset: number, limit: number) => held.current?.check.toMend(offset, limit) ?? { rows: [], total: 0 },
+    [],
+  )
+  const columns = useCallback(async () => held.current?.check.columns() ?? null, [])
+  const errorsCsv = useCallback(async () => held.current?.check.errorsCsv(), [])
+  return { choose, again, page, toMend, columns, errorsCsv }
+}
+
+/** Looked for as soon as the preview is there; where that fails, the server says it when the file is sent. */
+function useSameIds(type: EntityType, query: Query, state: Wizard, dispatch: Dispatch, page: ChosenFile['page']) {
+  const choice = state.step === 'preview' && state.choice.sameIds === undefined ? state.choice : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each choice
+  useEffect(() => {
+    if (!choice) return
+    let isCurrent = true
+    findSameIds(type, query, choice.check.valid, page).then(
+      sameIds => {
+        if (isCurrent) dispatch({ type: 'same ids', sameIds })
+      },
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [choice])
 }
 
 /** Asks before the page is closed while the file is on its way. */
@@ -101,6 +169,8 @@ function useSending(query: Query, dispatch: Dispatch) {
     } catch (error) {
       if (control.signal.aborted) return
       const again = error instanceof CallError && worthAnotherTry(error)
+      const sameIds = error instanceof CallError ? sameIdsIn(error) : []
+      if (sameIds.length > 0) return dispatch({ type: 'same ids', sameIds })
       // What was refused may have been thrown away there.
       if (!again) arrived.current = null
       dispatch({ type: 'refused', message: messageOf(error), again })

@@ -1,9 +1,22 @@
-import type { StudentImport } from '#shared/contract/roster.ts'
+import type { SameId, StudentImport } from '#shared/contract/roster.ts'
+import type { Correction } from '#shared/rules/students-csv.ts'
+import type { Mapping } from '#shared/rules/students-csv-columns.ts'
+import type { SeenColumns } from '#shared/rules/students-csv-head.ts'
 import type { CheckedFile } from '#web/lib/students-csv/client.ts'
 
 export type Checked = Extract<CheckedFile, { kind: 'checked' }>
+/** What somebody said of a file: which column is which, and cells that were mended. */
+export type Said = { mapping?: Mapping; corrections?: readonly Correction[] }
 /** A checked file that is to be added. */
-export type Choice = { file: File; check: Checked; skipInvalid: boolean }
+export type Choice = {
+  file: File
+  check: Checked
+  skipInvalid: boolean
+  said?: Said
+  /** Rows with the ID of somebody who is here under another address, and those of them to be corrected. */
+  sameIds?: readonly SameId[]
+  correctRows?: ReadonlySet<number>
+}
 export type Work =
   /** On its way to the server; share of the file that has left, 0 to 1. */
   | { phase: 'sending'; choice: Choice; share: number }
@@ -21,10 +34,14 @@ type Uploading = {
   errorsShown: boolean
   /** Why the file could not be checked at all. */
   problem: string | null
+  said?: Said
 }
+/** Which column is which, for somebody to look at. */
+type Naming = { step: 'columns'; file: File; check: CheckedFile; columns: SeenColumns; said?: Said }
 /** The four steps that point 4 numbers 0 to 3. */
 export type Wizard =
   | Uploading
+  | Naming
   | { step: 'preview'; choice: Choice }
   | { step: 'process'; work: Work }
   /** `fresh` where this page saw it happen. */
@@ -34,10 +51,17 @@ type Step<Name extends Wizard['step']> = Extract<Wizard, { step: Name }>
 type AboutFile =
   | { type: 'read'; file: File; share: number }
   | { type: 'checked'; file: File; check: CheckedFile }
+  /** The same file with mended cells. */
+  | { type: 'checked again'; file: File; check: CheckedFile }
   | { type: 'not checked'; file: File; message: string }
 export type WizardEvent =
   | AboutFile
   | { type: 'choose'; file: File }
+  | { type: 'name columns'; columns: SeenColumns }
+  | { type: 'named'; mapping: Mapping }
+  | { type: 'mended'; correction: Correction }
+  | { type: 'same ids'; sameIds: readonly SameId[] }
+  | { type: 'correct'; rows: ReadonlySet<number> }
   | { type: 'go on' }
   | { type: 'go on without invalid' }
   | { type: 'cancel' }
@@ -63,11 +87,12 @@ const nothing: Uploading = {
 export const beginning = (importId: string | null): Wizard =>
   importId === null ? nothing : { step: 'process', work: { phase: 'running', importId, latest: null } }
 
-export const countOf = ({ check, skipInvalid }: Choice): number => (skipInvalid ? check.valid : check.total)
+export const countOf = ({ check, skipInvalid, sameIds = [] }: Choice): number =>
+  (skipInvalid ? check.valid : check.total) - sameIds.length
 
 /** 'Add N student(s)': not with zero rows, nor with invalid ones unless they are left out on purpose. */
-export const canAdd = ({ check, skipInvalid }: Choice): boolean =>
-  check.valid > 0 && (skipInvalid || check.errorCount === 0)
+export const canAdd = ({ check, skipInvalid, sameIds = [], correctRows = new Set() }: Choice): boolean =>
+  check.valid > 0 && (skipInvalid || check.errorCount === 0) && (check.valid > sameIds.length || correctRows.size > 0)
 
 /** Only rows can be left out; without its headers a file has none that could stay. */
 export const canSkip = (check: CheckedFile): check is Checked =>
@@ -87,6 +112,8 @@ export function next(state: Wizard, event: WizardEvent): Wizard {
   switch (state.step) {
     case 'upload':
       return atUpload(state, event)
+    case 'columns':
+      return atColumns(state, event)
     case 'preview':
       return atPreview(state, event)
     case 'process':
@@ -105,10 +132,29 @@ function addressed(state: Wizard, importId: string | null): Wizard {
 function atUpload(state: Uploading, event: WizardEvent): Wizard {
   const { file, check } = state
   if (event.type === 'choose') return { ...nothing, file: event.file, reading: 0 }
+  if (event.type === 'checked again') return file === event.file ? { ...state, check: event.check } : state
   if ('file' in event) return file === event.file && state.reading !== null ? toldOfFile(state, event) : state
   if (file === null || check === null) return state
-  if (event.type === 'go on' && isClean(check)) return preview({ file, check, skipInvalid: false })
-  if (event.type === 'go on without invalid' && canSkip(check)) return preview({ file, check, skipInvalid: true })
+  const said = state.said && { said: state.said }
+  if (event.type === 'name columns') return { step: 'columns', file, check, columns: event.columns, ...said }
+  if (event.type === 'mended') return { ...state, said: withMended(state.said, event.correction) }
+  if (event.type === 'go on' && isClean(check)) return preview({ file, check, skipInvalid: false, ...said })
+  if (event.type === 'go on without invalid' && canSkip(check))
+    return preview({ file, check, skipInvalid: true, ...said })
+  return state
+}
+
+function withMended(said: Said = {}, correction: Correction): Said {
+  const { corrections = [] } = said
+  const others = corrections.filter(({ row, column }) => row !== correction.row || column !== correction.column)
+  return { ...said, corrections: [...others, correction] }
+}
+
+/** Somebody says which column is which, or goes back without. */
+function atColumns(state: Naming, event: WizardEvent): Wizard {
+  const { file, said } = state
+  if (event.type === 'named') return { ...nothing, file, reading: 0, said: { ...said, mapping: event.mapping } }
+  if (event.type === 'different file') return nothing
   return state
 }
 
@@ -118,8 +164,12 @@ function toldOfFile(state: Uploading, event: AboutFile): Wizard {
   if (event.type === 'read') return { ...state, reading: event.share }
   if (event.type === 'not checked') return { ...nothing, file, problem: event.message }
   const { check } = event
-  if (isClean(check)) return preview({ file, check, skipInvalid: false })
-  return { ...nothing, file, check, errorsShown: true }
+  const said = state.said && { said: state.said }
+  // What was only guessed is looked at first; what the headers say themselves, or said before, is shown with the preview.
+  if (check.kind === 'checked' && check.columns?.how === 'guessed')
+    return { step: 'columns', file, check, columns: check.columns, ...said }
+  if (isClean(check)) return preview({ file, check, skipInvalid: false, ...said })
+  return { ...nothing, file, check, errorsShown: true, ...said }
 }
 
 const preview = (choice: Choice): Wizard => ({ step: 'preview', choice })
@@ -127,11 +177,27 @@ const process = (work: Work): Wizard => ({ step: 'process', work })
 const send = (choice: Choice): Wizard => process({ phase: 'sending', choice, share: 0 })
 
 function atPreview(state: Step<'preview'>, event: WizardEvent): Wizard {
-  const { file, check } = state.choice
+  const { file, check, said, sameIds } = state.choice
+  const kept = said && { said }
   // The file stays selected, without its errors (point 2).
-  if (event.type === 'cancel') return { ...nothing, file, check }
+  if (event.type === 'cancel') return { ...nothing, file, check, ...kept }
+  if (event.type === 'name columns') return { step: 'columns', file, check, columns: event.columns, ...kept }
+  if (event.type === 'same ids') return preview(withSameIds(state.choice, event.sameIds))
+  if (event.type === 'correct' && sameIds) return preview({ ...state.choice, correctRows: event.rows })
   if (event.type === 'different file') return nothing
   return event.type === 'add' && canAdd(state.choice) ? send(state.choice) : state
+}
+
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, '')
+
+/** Proposed is the correction where ID and name agree; with another name it may be another person's ID. */
+export function withSameIds(choice: Choice, sameIds: readonly SameId[]): Choice {
+  const alike = sameIds.filter(({ name, holder }) => holder !== null && plainName(name) === plainName(holder.name))
+  return { ...choice, sameIds, correctRows: new Set(alike.map(({ row }) => row)) }
 }
 
 /** On failure it stays at this step and shows the error (point 4). Null: nothing changes. */
@@ -146,6 +212,8 @@ function atProcess(work: Work, event: WizardEvent): Wizard | null {
     return message === null ? null : process({ phase: 'refused', choice: null, message, again: false })
   }
   if (event.type === 'sent') return process({ ...work, share: event.share })
+  // Somebody came with the same ID meanwhile, or it could not be looked for before.
+  if (event.type === 'same ids') return preview(withSameIds(work.choice, event.sameIds))
   if (event.type !== 'refused') return null
   return process({ phase: 'refused', choice: work.choice, message: event.message, again: event.again })
 }

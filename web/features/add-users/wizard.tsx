@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Entity } from '#shared/contract/entity.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
+import { ColumnsStep } from './columns-step.tsx'
 import { CompleteStep } from './complete-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { ProcessStep, RefusedStep } from './process-step.tsx'
@@ -29,6 +30,15 @@ export function Wizard({ entity, which, title }: { entity: Entity; which: WhichE
       <Steps at={state.step} />
       {state.step === 'upload' ? (
         <UploadStep key={view} {...shared} title={title} state={state} file={file} />
+      ) : state.step === 'columns' ? (
+        <ColumnsStep
+          key={view}
+          {...shared}
+          columns={state.columns}
+          said={state.said}
+          file={file}
+          fileName={state.file.name}
+        />
       ) : state.step === 'preview' ? (
         <PreviewStep key={view} {...shared} choice={state.choice} file={file} onAdd={() => add(state.choice)} />
       ) : state.step === 'complete' ? (
@@ -58,7 +68,11 @@ const viewOf = (state: State): string =>
   state.step === 'process' && state.work.phase === 'refused' ? 'refused' : state.step
 
 function Steps({ at }: { at: State['step'] }) {
-  const now = steps.findIndex(({ name }) => name === at)
+  // Naming the columns belongs to the upload.
+  const now = Math.max(
+    0,
+    steps.findIndex(({ name }) => name === at),
+  )
   return (
     <ol className={styles.steps} aria-label="Steps">
       {steps.map(({ name, label }, index) => (

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { EntityType } from '#shared/contract/branding.ts'
-import type { FileCheck } from '#web/lib/students-csv/client.ts'
+import type { FileCheck, Settings } from '#web/lib/students-csv/client.ts'
 import { toast } from '#web/ui/toast.tsx'
 import {
   asOperator,
@@ -27,14 +27,28 @@ vi.mock('#web/lib/students-csv/client.ts', async () => {
   const { checkFile, shown } = await import('#web/lib/students-csv/check-file.ts')
   const { problemsCsv } = await import('#shared/rules/students-csv.ts')
   return {
-    checkStudentsFile(file: File, type: EntityType, onProgress: (share: number) => void): FileCheck {
-      const checked = checkFile(file, type, onProgress)
+    checkStudentsFile(
+      file: File,
+      type: EntityType,
+      onProgress: (share: number) => void,
+      settings: Settings = {},
+    ): FileCheck {
+      let checked = checkFile(file, type, onProgress, settings)
       return {
         result: checked.then(shown),
+        again: settings => {
+          checked = checkFile(file, type, onProgress, settings)
+          return checked.then(shown)
+        },
         page: async (offset, limit) => {
           const result = await checked
           return result.kind === 'checked' ? result.students(offset, limit) : []
         },
+        toMend: async (offset, limit) => {
+          const result = await checked
+          return result.kind === 'checked' ? result.toMend(offset, limit) : { rows: [], total: 0 }
+        },
+        columns: async () => (await checked).seen ?? null,
         errorsCsv: async () => {
           const result = await checked
           return new Blob(result.kind === 'checked' ? [problemsCsv(result)] : [])
