@@ -175,7 +175,7 @@ it('whatever is sent to whichever route, nothing of ours breaks and every refusa
   const broken = [...counts].filter(([status]) => status >= 500).reduce((sum, [, count]) => sum + count, 0)
   console.log(`${sent} requests to ${routes.length} routes, ${broken} answers of 500 and above (${summary.join(', ')})`)
   expect(wrong).toEqual([])
-  expect(product.output()).not.toMatch(/"unexpected"|UnhandledPromise|\bat .+\.ts:\d+/)
+  expect(product.output()).not.toMatch(/"unexpected"|Unhandled|Uncaught|triggerUncaught/)
   expect((await callApi(product.origin, 'GET', '/auth/me', { token: operator })).status).toBe(200)
   // Limits of a network or an address must not have hidden what lies behind them.
   expect((counts.get(429) ?? 0) / sent).toBeLessThan(0.1)
