@@ -248,7 +248,7 @@ export const roster = {
       roles: z.array(Role).min(1, 'Please choose a role').max(5).optional(),
     }),
     /** A signed-in person's new address waits; then `email` is the present one. */
-    answer: data(User.extend({ pendingEmail: PendingEmail.nullable() })),
+    answer: data(User.extend({ pendingEmail: PendingEmail.nullish() })),
   }),
   actOnUsers: route({
     method: 'POST',

@@ -64,6 +64,7 @@ test('every page can be used by everybody: axe, width, headings and titles, in b
     ['/', 'No credit card required'],
     ['/login', 'Welcome!'],
     ['/login/demo', 'Demo College'],
+    ['/address', 'Nothing to do here'],
     ['/terms', 'Effective'],
     ['/privacy-policy', 'Effective'],
   ] as const) {
@@ -76,6 +77,7 @@ test('every page can be used by everybody: axe, width, headings and titles, in b
     ['/dashboard', 'Interview history (7)'],
     ['/history', 'Interview history (7)'],
     ['/profile', 'What helps you'],
+    ['/account', 'Where you are signed in'],
     ['/resume', 'You may be asked about'],
     ['/interview/setup', 'Interview guidelines'],
   ] as const) {

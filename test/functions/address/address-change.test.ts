@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeAddress } from '#functions/address/change-address.ts'
 import { getChange } from '#functions/address/store.ts'
 import { personAt } from '#functions/auth/sign-in.ts'
-import { enrolmentAt, enrolmentsOf, getUser } from '#functions/auth/store.ts'
+import { enrolmentAt, enrolmentsOf, getUser, noteSignIn } from '#functions/auth/store.ts'
 import { makeToken } from '#functions/auth/token-store.ts'
 import { principalOf } from '#functions/platform/http/principal.ts'
 import { newId } from '#functions/platform/new-id.ts'
+import type { Write } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
-import { student } from '#test/fakes/call.ts'
+import { updateUser } from '#functions/roster/update-user.ts'
+import { routes } from '#shared/contract/index.ts'
+import { callOf, student } from '#test/fakes/call.ts'
 import { startTable } from '#test/fakes/table.ts'
 import { type AddressWorld, addressWorld } from './world.ts'
 
@@ -319,6 +323,34 @@ describe('The address of somebody who has not signed in', () => {
   })
 })
 
+describe('A correction that has looked before the person signs in', () => {
+  it('is not written after it: the address waits', async () => {
+    const { _id, email } = await world.add()
+    const to = fresh()
+    let tries = 0
+    const table = {
+      ...engine.table,
+      async transact(writes: Write[]) {
+        if (tries++ === 0) await world.signsIn(email)
+        await engine.table.transact(writes)
+      },
+    }
+    const call = callOf(routes.roster.updateUser, {
+      ...{ principal: world.admin, now: world.clock.now, params: { userId: _id }, body: { email: to } },
+    })
+    const { data } = await updateUser(call, { ...world.services, table })
+    expect([tries, data.email, data.pendingEmail?.email]).toEqual([2, email, to])
+    expect(await enrolmentAt(engine.table, email, world.entityId)).toMatchObject({ userId: _id })
+  })
+
+  it('makes a sign-in that comes after it end where the address is another one by now', async () => {
+    const { _id, email } = await world.add()
+    await world.update(_id, { email: fresh() })
+    expect(await noteSignIn(engine.table, email, world.entityId, world.clock.now)).toBe(false)
+    expect(await enrolmentsOf(engine.table, email)).toEqual([])
+  })
+})
+
 describe('The first admin', () => {
   it('is not reached by another admin: neither their address, nor what waits for it', async () => {
     const other = await world.create({ roles: ['entity_admin'] })
@@ -379,6 +411,25 @@ describe('One’s own address', () => {
     const [ravi, other] = [await world.signedIn(), await world.signedIn()]
     await expect(world.wishes(ravi.self, other.email)).rejects.toMatchObject({ status: 409 })
     await expect(world.wishes(ravi.self, ravi.email)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('keeps the one of two wishes that was written first, and tells the other', async () => {
+    const ravi = await world.signedIn()
+    const [first, second] = [fresh(), fresh()]
+    const table = {
+      ...engine.table,
+      async transact(writes: Write[]) {
+        await world.wishes(ravi.self, first)
+        await engine.table.transact(writes)
+      },
+    }
+    const call = callOf(routes.address.changeAddress, {
+      principal: ravi.self,
+      now: world.clock.now,
+      body: { email: second },
+    })
+    await expect(changeAddress(call, { ...world.services, table })).rejects.toMatchObject({ status: 409 })
+    expect(await getChange(engine.table, ravi._id)).toMatchObject({ to: first })
   })
 
   it('can be asked for however often staff have asked', async () => {

@@ -37,6 +37,7 @@ export function AddressLinkPage() {
     const show = (next: State) => {
       if (isHere) setState(next)
     }
+    if (token === '') return setState({ over: 'Please open the link in the mail once more.' })
     setState(null)
     call(address.lookAtAddressLink, { body: { token } }).then(
       ({ data }) => show({ looked: data }),
@@ -62,7 +63,7 @@ export function AddressLinkPage() {
       ) : 'looked' in state ? (
         <Ask token={token} looked={state.looked} />
       ) : 'over' in state ? (
-        <Over message={token === '' ? 'Please open the link in the mail once more.' : state.over} />
+        <Over message={state.over} />
       ) : (
         <ErrorState
           message="This link could not be read."

@@ -7,13 +7,15 @@ import { SessionsCard } from './sessions-card.tsx'
 /** /account: what everybody has, whatever their roles; candidates find it on their profile too. */
 export function AccountPage() {
   return (
-    <Page title="Your account" heading="Your account" crumbs={[{ label: 'Your account' }]}>
+    <Page title="Your account">
       <div className={styles.columns}>
         <div className={styles.column}>
           <AddressCard />
           <AccountActsCard />
         </div>
-        <SessionsCard />
+        <div className={styles.column}>
+          <SessionsCard />
+        </div>
       </div>
     </Page>
   )

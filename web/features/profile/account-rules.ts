@@ -40,9 +40,11 @@ export function accountSentence({ act, by, about }: AccountLine): string {
   return sentences[act]
 }
 
-/** What a change still waits for; `when` is the time from which nobody has to agree. */
-export function waitingWords({ confirmed, agreed, email }: PendingEmail, present: string, when: string): string {
-  if (!confirmed && agreed) return `It waits until ${email} confirms.`
-  if (!confirmed) return `It waits until ${email} confirms, and ${present} agrees or ${when} has passed.`
-  return `It takes effect when ${present} agrees, or on ${when}.`
+/** What a change still waits for; `when` is the time from which this address has to agree no more. */
+export function waitingWords({ confirmed, agreed }: PendingEmail, when: string): string {
+  if (!confirmed && agreed) return 'It takes effect once the new address has confirmed.'
+  const consent = `this one agrees, or nobody objects until ${when}`
+  return confirmed
+    ? `The new address has confirmed. It takes effect when ${consent}.`
+    : `It takes effect once the new address has confirmed, and ${consent}.`
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { mutate } from 'swr'
+import { useSWRConfig } from 'swr'
 import { address, type PendingEmail } from '#shared/contract/address.ts'
 import { Email } from '#shared/contract/auth.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
@@ -36,6 +36,7 @@ export function AddressCard() {
 
 /** Runs a call whose answer is the address as it is then. */
 function useAddressCall() {
+  const { mutate } = useSWRConfig()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const run = async (work: () => Promise<Own>): Promise<boolean> => {
@@ -67,7 +68,7 @@ function Address({ own: { email, pending } }: { own: Own['data'] }) {
     <div className="stack">
       <p className={styles.address}>{email}</p>
       <p className="soft small">Codes to sign in go there. What is asked about your account is told there too.</p>
-      {pending ? <Pending email={email} pending={pending} /> : null}
+      {pending ? <Pending pending={pending} /> : null}
       {editing ? (
         <NewAddress email={email} onDone={() => setEditing(false)} />
       ) : (
@@ -79,14 +80,14 @@ function Address({ own: { email, pending } }: { own: Own['data'] }) {
   )
 }
 
-function Pending({ email, pending }: { email: string; pending: PendingEmail }) {
+function Pending({ pending }: { pending: PendingEmail }) {
   const { busy, problem, run } = useAddressCall()
   return (
     <>
       <Note tone={pending.askedBy.isSelf ? 'plain' : 'warn'}>
         {doerWords(pending.askedBy)} asked that you sign in with <b>{pending.email}</b>.{' '}
-        {waitingWords(pending, email, dateAndTime(pending.agreedByThen))} Then you are signed out everywhere, and
-        everything you did stays yours.
+        {waitingWords(pending, dateAndTime(pending.agreedByThen))} Then you are signed out everywhere, and everything
+        you did stays yours.
         <div className={styles.inNote}>
           <Button busy={busy} onClick={() => void run(() => call(address.stopAddressChange))}>
             Stop this change

@@ -55,6 +55,6 @@ export function PendingAddress({ here, student, pending }: Props) {
 function waitsFor({ confirmed, agreed, agreedByThen, lapsesAt }: PendingEmail): string {
   if (confirmed)
     return `It has confirmed. It takes effect when the present one agrees, or on ${dateAndTime(agreedByThen)}.`
-  const first = `It has to confirm until ${dateAndTime(lapsesAt)}.`
+  const first = `It has to confirm by ${dateAndTime(lapsesAt)}.`
   return agreed ? first : `${first} The present one may object until ${dateAndTime(agreedByThen)}.`
 }

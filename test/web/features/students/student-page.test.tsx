@@ -200,3 +200,30 @@ describe("ending a student's access", () => {
     expect(await screen.findByText('You cannot restore yourself.')).toBeTruthy()
   })
 })
+
+describe('A new address that waits', () => {
+  const pendingEmail = {
+    ...{ email: 'rohan@new.example', askedAt: '2026-11-22T10:00:00Z', confirmed: false, agreed: false },
+    askedBy: { name: 'Meera', role: 'entity_admin' as const, isSelf: false },
+    ...{ agreedByThen: '2026-11-25T10:00:00Z', lapsesAt: '2026-11-29T10:00:00Z' },
+  }
+
+  it('stands on the page with until when, and an admin withdraws it', async () => {
+    const { calls } = open(rohan({ pendingEmail }), ['entity_admin'], ({ method }) =>
+      method === 'DELETE' ? { data: {} } : undefined,
+    )
+    expect(await screen.findByText(/Waiting:/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+        '/b2b/users/rohan-kulkarni/address',
+      ]),
+    )
+  })
+
+  it('is only read by a counsellor', async () => {
+    open(rohan({ pendingEmail }), ['counsellor'])
+    expect(await screen.findByText(/Waiting:/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+  })
+})

@@ -47,6 +47,7 @@ export const browser: readonly Section[] = [
         list: [
           'sign-in codes, when somebody asks for one with your address;',
           'a welcome to staff, and the invitation to practise, when your institution sends it;',
+          'questions to the present and the new address before your sign-in address changes, and word when it has;',
           'warnings before an institution’s data is deleted;',
           'to administrators, changes of these texts and announced work.',
         ],

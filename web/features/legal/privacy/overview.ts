@@ -69,7 +69,7 @@ export const overview: readonly Section[] = [
           ['Who opened your feedback', 'Who of the staff, in which role, which interview, and when.'],
           [
             'Signing in',
-            'The last code that was asked for with an address, only as a keyed fingerprint; your sign-in, only as the fingerprint of a token with its times; and when you last signed in. Counters against floods of codes hold your e-mail address and network address (IP) only as fingerprints, and count for an hour at most.',
+            'A change of your sign-in address that waits for both mailboxes, with the new address and who asked for it; and what was done with your account, such as a change of address, role or access, by whom. The last code that was asked for with an address, only as a keyed fingerprint; your sign-in, only as the fingerprint of a token with its times; and when you last signed in. Counters against floods of codes hold your e-mail address and network address (IP) only as fingerprints, and count for a day at most. For each sign-in that lasts, the browser and device in words (‘Chrome on Windows’) and roughly where it began: the town our network names, or the beginning of your network address.',
           ],
         ],
       },
