@@ -58,12 +58,7 @@ export const data = <T extends z.ZodType>(schema: T) => z.object({ success: z.li
 export const done = z.object({ success: z.literal(true), message: z.string().optional() })
 
 /** Every refusal's body. */
-export const Refused = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  /** What a program may want to know of it: the id of a person who was removed, how many match by now. */
-  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-})
+export const Refused = z.object({ success: z.literal(false), message: z.string() })
 
 export const Id = z
   .string()

@@ -15,17 +15,13 @@ export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number
   readonly retryAfterSeconds: number | null
-  readonly details: Record<string, string | number>
-  constructor(
-    message: string,
-    status: number,
-    retryAfterSeconds: number | null = null,
-    details: Record<string, string | number> = {},
-  ) {
+  /** The whole answer, for who acts on more than its message. */
+  readonly body: unknown
+  constructor(message: string, status: number, retryAfterSeconds: number | null = null, body: unknown = null) {
     super(message)
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
-    this.details = details
+    this.body = body
   }
 }
 
@@ -93,13 +89,14 @@ async function request(route: RouteSpec, input: LooseInput): Promise<Response> {
   if (response.ok) return response
   // Only the token this call carried is forgotten: a late 401 must not end a newer session.
   if (response.status === 401 && token && readToken() === token) clearToken()
-  const refused = Refused.safeParse(await bodyOf(response))
+  const answer = await bodyOf(response)
+  const refused = Refused.safeParse(answer)
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   throw new CallError(
     refused.success ? refused.data.message : defaultMessage(route.method, route.path),
     response.status,
     Number.isFinite(seconds) ? seconds : null,
-    refused.success ? refused.data.details : {},
+    answer,
   )
 }
 

@@ -51,8 +51,7 @@ function refusalAnswer(error: unknown): Result {
   if (error instanceof Refusal) {
     const headers =
       error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) }
-    const { message, details } = error
-    return json(error.status, { success: false, message, ...(details && { details }) }, headers)
+    return json(error.status, { success: false, message: error.message, ...error.details }, headers)
   }
   log.error('unexpected', { error: failureOf(error) })
   return json(500, {

@@ -15,17 +15,13 @@ export type RefusalKind = keyof typeof statusOf
 export class Refusal extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
-  /** What a program may want to know of it: an id, a number. */
-  readonly details: Record<string, string | number> | undefined
-  constructor(
-    kind: RefusalKind,
-    message: string,
-    options: { retryAfterSeconds?: number; details?: Record<string, string | number> } = {},
-  ) {
+  /** What the answer says beside the message, for who acts on it. */
+  readonly details: object
+  constructor(kind: RefusalKind, message: string, options: { retryAfterSeconds?: number; details?: object } = {}) {
     super(message)
     this.name = 'Refusal'
     this.status = statusOf[kind]
     this.retryAfterSeconds = options.retryAfterSeconds
-    this.details = options.details
+    this.details = options.details ?? {}
   }
 }

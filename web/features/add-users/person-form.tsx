@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import * as z from 'zod'
 import { Email, type User } from '#shared/contract/auth.ts'
 import { CallError, messageOf } from '#web/lib/api.ts'
 import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
@@ -28,6 +29,8 @@ type Props = {
   children?: ReactNode
 }
 
+/** A refusal because the address is kept for somebody who was removed. */
+const OfRemoved = z.object({ removedUserId: z.string() })
 const emailProblem = (email: string): string | null => Email.safeParse(email).error?.issues[0]?.message ?? null
 
 /** One person after the other: when one is added the form empties and its first field waits for the next. */
@@ -61,7 +64,7 @@ export function PersonForm(props: Props) {
       void toast('User added successfully!', { seconds: 3 })
     } catch (error) {
       setRefusal(messageOf(error))
-      setRemoved(error instanceof CallError && error.details.removedUserId !== undefined)
+      setRemoved(error instanceof CallError && OfRemoved.safeParse(error.body).success)
     } finally {
       setBusy(false)
     }
