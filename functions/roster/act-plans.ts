@@ -87,7 +87,7 @@ async function removedWrites(table: Table, acting: Acting, here: Here): Promise<
   ]
 }
 
-/** Everything as it was before the removal, with what a worker found out since to come by refresh-member. */
+/** Everything as it was before the removal, but for being the first admin, which somebody else is by now; what a worker found out since comes by refresh-member. */
 async function broughtBackWrites(table: Table, acting: Acting, person: Person): Promise<Write[]> {
   const { entityId, now } = acting
   const { userId, name, email, roles } = person

@@ -313,6 +313,20 @@ describe('An act on all who match', () => {
     expect([await college.seatsUsed(), (await college.figures()).students]).toEqual([0, 0])
   })
 
+  it('leaves nobody out for a failure of ours: the worker fails, and comes back', async () => {
+    await addMany(2, 'Civil')
+    const { actId } = await college.actOnAll({ act: 'suspend', all: { filter: {}, expected: 2 } })
+    const [message] = college.sent.splice(0)
+    if (!message) throw new Error('A worker was asked for')
+    college.sent.push(message)
+    const table = { ...engine.table, transact: () => Promise.reject(new Error('the table is away')) }
+    await expect(college.work({ table })).rejects.toThrow('the table is away')
+    expect(await college.progress(actId)).toMatchObject({ state: 'running', done: 0, refusedCount: 0 })
+    college.sent.push(message)
+    await college.work()
+    expect(await college.progress(actId)).toMatchObject({ state: 'done', done: 2, refusedCount: 0 })
+  })
+
   it('is done once by two workers at once', async () => {
     await addMany(27, 'Civil')
     const { actId } = await college.actOnAll(removeCivil)

@@ -128,7 +128,9 @@ function NobodyHere({ here, filters }: { here: InstitutionHere; filters: readonl
         {!only
           ? 'Take one of the filters out to see who comes closest.'
           : filters[0]?.name === 'search'
-            ? 'The search looks at how each word of a name, a mail or an ID begins.'
+            ? /[\p{L}\p{N}].?[\p{L}\p{N}]/u.test(filters[0].words)
+              ? 'The search looks at how each word of a name, a mail or an ID begins.'
+              : 'Type a name, an address or an ID: at least two letters or digits of it.'
             : `Everybody else of ${here.name} is still there.`}
       </p>
     </EmptyState>

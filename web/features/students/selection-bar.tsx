@@ -87,7 +87,7 @@ export function SelectionBar({ query, selection, onPage, isEmpty, matching }: Pr
   if (count === 0 && isEmpty && !outcome && !invites.progress && run.actId === null) return null
   return (
     <section className={styles.bar} aria-label="Selected students" ref={place} tabIndex={-1}>
-      <div className={count > 0 ? `${styles.sel} ${styles.some}` : styles.sel}>
+      <div className={count > 0 ? `${styles.sel} ${styles.some}` : styles.sel} hidden={count === 0 && isEmpty}>
         {onPage.length > 0 ? <PickAll users={onPage} selection={selection} words="All on this page" /> : null}
         <Chosen people={people} onPage={onPage} selection={selection} matching={matching} />
         <AllThere query={query} onPage={onPage} selection={selection} matching={matching} />
