@@ -87,7 +87,7 @@ function DeleteDialog({ open, entity, onClose }: { open: boolean; entity: Entity
         }}
       >
         <TextField
-          label={`Type ${domain} to confirm`}
+          label={`Type its domain to confirm: ${domain}`}
           value={typed}
           autoComplete="off"
           autoCapitalize="none"

@@ -169,6 +169,7 @@ function TypeField({ form, problems, set, hasStudents }: PartProps & { hasStuden
     <SelectField
       label={labels.type}
       name="type"
+      wide
       options={typeOptions}
       disabled={hasStudents}
       hint={hasStudents ? typeStays : typeHint(form.type)}

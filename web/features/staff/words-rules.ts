@@ -73,7 +73,7 @@ export const actWords: Record<
     title: name => `Remove ${name}?`,
     body: ({ roles }) =>
       student(roles)
-        ? 'They are a student as well: they lose their access now, and their seat, resume, interviews and recordings go with it. To keep them as a student, choose Change role and Student only.'
+        ? 'They are a student as well: with their access they lose their place in the roster, their resume, interviews and recordings. To keep them as a student, choose Change role and Student only.'
         : 'They lose their access now. What they did stays in the audit log, without their name. Students and their data stay as they are.',
     past: 'removed',
   },
