@@ -222,29 +222,31 @@ describe('a stranger who asks for codes in her name', () => {
     const { challenge } = await page.ask(address, mine)
     await page.enter(address, (await page.codeOf(address)) ?? '', { ...mine, challenge })
     page.later(120)
-    const others = [...networks, mine.ip].map(ip => ({ ip }))
+    const others = [...networks.slice(0, 12), mine.ip].map(ip => ({ ip }))
     for (let minute = 0; minute < 6; minute++) {
-      await Promise.all(others.map(place => statusOf(page.ask(address, place))))
       page.later(60)
+      await Promise.all(others.map(place => statusOf(page.ask(address, place))))
     }
     await page.codeOf(address)
     const asked = await page.ask(address, mine)
     expect(asked.mailed).toBe('code')
     const code = (await page.codeOf(address)) ?? ''
     expect(await statusOf(page.enter(address, code, { ...mine, challenge: asked.challenge }))).toBe(200)
-  }, 60_000)
+  }, 600_000)
 
   it('cannot have her mailed without end', async () => {
     await page.enrol(address)
     page.later(3600 - ((page.clock.now.getTime() / 1000) % 3600))
     const before = page.letters.length
     for (let minute = 0; minute < 60; minute++) {
-      await Promise.all(networks.slice(0, 8).map(ip => statusOf(page.ask(address, { ip }))))
+      await Promise.all(
+        networks.slice((minute % 15) * 4, (minute % 15) * 4 + 4).map(ip => statusOf(page.ask(address, { ip }))),
+      )
       await page.codeOf(address)
       page.later(60)
     }
     expect(page.letters.length - before).toBeLessThanOrEqual(12 + 12)
-  }, 60_000)
+  }, 600_000)
 })
 
 describe('wrong codes of others in the network', () => {
@@ -265,7 +267,7 @@ describe('wrong codes of others in the network', () => {
     expect(statuses).toContain(429)
     expect(await statusOf(page.enter(address, code, { ip }))).toBe(429)
     expect(await statusOf(page.enter(address, code, { ip, challenge }))).toBe(200)
-  }, 60_000)
+  }, 600_000)
 
   it('count for a whole /64', async () => {
     const host = (index: number) => `2001:db8:7:7::${index.toString(16)}`
@@ -280,7 +282,7 @@ describe('wrong codes of others in the network', () => {
       )
     expect(statuses.filter(status => status === 400)).toHaveLength(300)
     expect(await statusOf(page.enter('six@example.com', '000000', { ip: '2001:db8:7:8::1' }))).toBe(400)
-  }, 60_000)
+  }, 600_000)
 })
 
 describe('somebody who guesses from everywhere', () => {
@@ -309,7 +311,7 @@ describe('somebody who guesses from everywhere', () => {
     expect(await guessUntilLinks(`nobody.${people}@example.com`)).toBe(guesses)
     page.later(24 * 3600)
     expect(await page.ask(address, { ip: '203.0.113.40' })).toMatchObject({ mailed: 'link' })
-  }, 60_000)
+  }, 600_000)
 
   it('leaves its person a link: it signs in once, also of calls at once, and makes the browser a known one', async () => {
     await page.enrol(address)
@@ -328,7 +330,7 @@ describe('somebody who guesses from everywhere', () => {
     const code = (await page.codeOf(address)) ?? ''
     const place = { ip: '203.0.113.41', device: phone, challenge: asked.challenge }
     expect(await statusOf(page.enter(address, code, place))).toBe(200)
-  }, 60_000)
+  }, 600_000)
 
   it('has links mailed that end after ten minutes, one in five, and nobody else’s opens anything', async () => {
     await page.enrol(address)
@@ -339,12 +341,15 @@ describe('somebody who guesses from everywhere', () => {
       await Promise.all(networks.slice(0, 5).map(ip => statusOf(page.ask(address, { ip }))))
       page.later(60)
     }
-    const link = await page.linkOf(address)
+    await page.linkOf(address)
     expect(page.letters.length - before).toBeLessThanOrEqual(6)
+    page.later(301)
+    await page.ask(address)
+    const link = await page.linkOf(address)
     page.later(601)
     expect(await statusOf(page.open(link))).toBe(400)
     expect(await statusOf(page.open(new URL(`http://x/#link=${'A'.repeat(43)}`)))).toBe(400)
-  }, 60_000)
+  }, 600_000)
 
   it('is not who mistypes, or comes in after all', async () => {
     await page.enrol(address)
@@ -359,7 +364,7 @@ describe('somebody who guesses from everywhere', () => {
       if (time % 2 === 0) expect(await statusOf(page.enter(address, code, { challenge }))).toBe(200)
       page.later(301)
     }
-  }, 60_000)
+  }, 600_000)
 
   it('at all accounts at once finds no more codes open than the odds allow for', async () => {
     page.later(3600)
@@ -374,7 +379,7 @@ describe('somebody who guesses from everywhere', () => {
     expect(mailed.filter(({ subject }) => /^\d{6} /.test(subject)).length).toBeLessThanOrEqual(codesOpen.most + 2)
     expect(mailed.filter(({ text }) => text.includes('#link=')).length).toBeGreaterThanOrEqual(18)
     page.later(600)
-  }, 120_000)
+  }, 600_000)
 })
 
 describe('addresses that only look alike (abuse case 12)', () => {
