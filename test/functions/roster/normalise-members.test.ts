@@ -193,22 +193,28 @@ describe('The daily look', () => {
 
 describe('A worker with old lists', () => {
   it('writes nobody by them after an admin has changed them', async () => {
-    await world.writtenBefore('year', { first: 3 })
-    await world.sweep()
+    const field = 'department'
+    await world.change({ act: 'add', field, label: 'Computing' })
+    await world.change({ act: 'add', field, label: 'CSE' })
+    await world.change({ act: 'merge', field, from: ['CSE'], into: 'Computing' })
+    await world.writtenBefore('year', { first: 1 })
+    const [student] = await world.members()
     let isFirst = true
     const table: Table = {
       ...college.table,
       async transact(writes) {
-        // Between what the worker read and what it writes, the admin gives year 1 another name.
-        if (isFirst) {
+        // Between what the worker read and what it writes, the admin takes the word out and says that this student is of CSE.
+        if (isFirst && student) {
           isFirst = false
-          await world.change({ act: 'rename', field: 'year', from: '1', to: 'Freshers' })
+          await world.change({ act: 'split', field, label: 'Computing', word: 'CSE' })
+          await college.update(student.userId, { entitySpecificFields: { department: 'CSE' } })
         }
         await college.table.transact(writes)
       },
     }
     await world.work({ table })
-    expect(await world.counts('year')).toEqual({ Freshers: 3 })
+    expect(await world.counts('year')).toEqual({ '1': 1 })
+    expect(await world.counts(field)).toEqual({ CSE: 1 })
     expect(await world.differences()).toEqual([])
   })
 })

@@ -20,10 +20,6 @@ export const listWords: Record<RosterField, { title: string; one: string; many: 
   group: { title: 'Groups', one: 'group', many: 'groups' },
 }
 
-/** A year of the list, where it does not stand under its own heading: '3' alone says nothing. */
-export const namedValue = (field: RosterField, label: string): string =>
-  /^\d{1,4}$/.test(label) ? `${listWords[field].one} ${label}` : `‘${label}’`
-
 export const students = (count: number): string => (count === 0 ? 'nobody' : counted(count, 'student'))
 
 export const runWords = ({ looked, total }: ValuesRun): string =>
