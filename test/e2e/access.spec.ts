@@ -63,7 +63,6 @@ test('every page can be used by everybody: axe, width, headings and titles, in b
   page,
   product,
 }) => {
-  test.setTimeout(180_000)
   const problems = complaints(page)
   const seen: { title: string; found: string[] }[] = []
   for (const [path, ready] of [
@@ -96,7 +95,6 @@ test('every page can be used by everybody: axe, width, headings and titles, in b
 })
 
 test('the pages of an institution and of the platform can be used by everybody', async ({ page, product }) => {
-  test.setTimeout(240_000)
   // The student does not share: that call is refused on purpose.
   const problems = complaints(page, /403/)
   const admin = await tokenOf(product, 'admin@example.com')
