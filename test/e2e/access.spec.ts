@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { matchPath } from 'react-router-dom'
 import { callApi } from '#test/fakes/client.ts'
 import { complaints, enter, expect, newPerson, test, tokenOf } from './product.ts'
 
@@ -14,8 +16,12 @@ async function faults(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(node => `${page.url()} ${id} ${node.target} ${node.html}`))
 }
 
+/** The addresses that were looked at in both themes. */
+const inspected = new Set<string>()
+
 /** Both themes, without the wait of a transition. */
 async function faultsInBothThemes(page: Page): Promise<string[]> {
+  inspected.add(new URL(page.url()).pathname)
   const found: string[] = []
   for (const theme of themes) {
     await wear(page, theme)
@@ -57,7 +63,6 @@ test('every page can be used by everybody: axe, width, headings and titles, in b
   page,
   product,
 }) => {
-  test.setTimeout(180_000)
   const problems = complaints(page)
   const seen: { title: string; found: string[] }[] = []
   for (const [path, ready] of [
@@ -92,7 +97,6 @@ test('every page can be used by everybody: axe, width, headings and titles, in b
 })
 
 test('the pages of an institution and of the platform can be used by everybody', async ({ page, product }) => {
-  test.setTimeout(240_000)
   // The student does not share: that call is refused on purpose.
   const problems = complaints(page, /403/)
   const admin = await tokenOf(product, 'admin@example.com')
@@ -215,4 +219,15 @@ test('the interview room, speaking, typing, paused and asking, in both themes', 
   await expect(page.getByRole('heading', { name: 'Take your time' })).toBeVisible()
   expect([...(await tooWideAt(page)), ...(await faultsInBothThemes(page))]).toEqual([])
   expect(problems).toEqual([])
+})
+
+/** Run with the whole file: it looks at what the tests above have been at. */
+test('no page of the app is left out here', () => {
+  const source = readFileSync('web/app/router.tsx', 'utf8')
+  const routes = [...source.matchAll(/path: '(\/[^'*]*)'/g)].map(([, path = '']) => path)
+  expect(routes).toContain('/b2b/users/:userId')
+  const routeOf = (path: string) => (routes.includes(path) ? path : routes.find(route => matchPath(route, path)))
+  const seen = new Set([...inspected].map(routeOf))
+  // The one that is left leads to the newest of them.
+  expect(routes.filter(route => !seen.has(route))).toEqual(['/feedback'])
 })

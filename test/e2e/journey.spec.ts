@@ -9,7 +9,6 @@ test('A newcomer signs in, uploads a resume, is interviewed aloud, and reads fee
   page,
   product,
 }) => {
-  test.setTimeout(240_000)
   const problems = complaints(page)
   const playedClips = await listen(page)
   expect(product.output()).toContain('The handlers run as bundled: ')
@@ -113,7 +112,7 @@ test('A newcomer signs in, uploads a resume, is interviewed aloud, and reads fee
           await fetch(`${product.origin}/api/feedback/${sessionId}`, { headers: { authorization: `Bearer ${token}` } })
         ).json()
       ).data
-    await expect.poll(async () => (await report()).status, { timeout: 30_000 }).toBe('ready')
+    await expect.poll(async () => (await report()).status).toBe('ready')
     const { questions } = await report()
     const answered = questions.filter((each: { answer: unknown }) => each.answer)
     expect(answered).toHaveLength(3)

@@ -8,8 +8,8 @@ const executablePath =
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   workers: 1,
   // A busy machine may lose a race with a person's speed once; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,

@@ -52,7 +52,7 @@ export const test = base.extend<object, Fixtures>({
       await keepLog(product, { dataFolder: folder, sent: whatWasSent(), said: [script, ...resumeLines] })
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   launchOptions: [
     async ({ launchOptions, microphone }, use) => {

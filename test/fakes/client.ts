@@ -29,7 +29,7 @@ export async function callApi(
 
 /** The code in the newest mail to this address that came after `since` (ISO). */
 export async function mailedCode(origin: string, email: string, since: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     const mails: { to: string; subject: string; at: string }[] = await (
       await fetch(`${origin}/_local/inbox.json`)
     ).json()

@@ -73,7 +73,7 @@ export async function startVivavoce(env: Record<string, string> = {}, folder?: s
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
     for (let waited = 0; !output.includes(`Vivavoce is ready at ${origin}`); waited += 50) {
-      if (child.exitCode !== null || waited > 90_000) throw new Error(`It did not start:\n${output}`)
+      if (child.exitCode !== null || waited > 300_000) throw new Error(`It did not start:\n${output}`)
       await sleep(50)
     }
   }

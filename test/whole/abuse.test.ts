@@ -30,7 +30,7 @@ beforeAll(async () => {
   await enrolAtDemo(product.origin, [who])
   zebra = await candidateAt(product.origin, who.email, 'demo')
   code = await mailedCode(product.origin, who.email, since)
-}, 120_000)
+}, 600_000)
 afterAll(() => product.stop())
 
 describe('A session (abuse cases 14, 23 and 24)', () => {
@@ -150,7 +150,7 @@ describe('What a candidate says and writes', () => {
   let sessionId: string
 
   it('is shown as the text it is, and scripts in it are never anything else (abuse case 48)', {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     const resume = await zebra.uploadResume(resumeLines, 'Zebra_Quillfeather.pdf')
     const begun = await zebra.begin(resume._id)

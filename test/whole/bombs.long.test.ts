@@ -7,7 +7,7 @@ import { candidateAt, until } from './candidate.ts'
 let product: Running
 beforeAll(async () => {
   product = await startVivavoce()
-}, 120_000)
+}, 600_000)
 afterAll(() => product.stop())
 
 /** Abuse cases 27 to 29 at the largest size that an upload may have, several at once, through the running product. */
@@ -43,4 +43,4 @@ it('bombs fail with a reason, and a person who uploads beside them is served', a
     expect(failed.failureReason).toMatch(/\w+ \w+/)
   }
   expect((await attacker.call('GET', '/auth/me')).status).toBe(200)
-}, 240_000)
+}, 1_800_000)

@@ -47,7 +47,7 @@ export async function candidateAt(origin: string, email: string, domain?: string
       const form = new FormData()
       form.append('file', new Blob([Uint8Array.from(await pdfOf(lines))], { type: 'application/pdf' }), fileName)
       const { data } = await ok(call('POST', '/resume/upload', form))
-      return until('The analysis', 30, async () => {
+      return until('The analysis', 120, async () => {
         const { data: resumes } = await ok(call('GET', '/resume/user/current'))
         const resume = resumes.find((each: { _id: string }) => each._id === data._id)
         if (resume.status === 'failed') throw new Error(resume.failureReason)
@@ -66,7 +66,7 @@ export async function candidateAt(origin: string, email: string, domain?: string
     current: async (sessionId: string) => (await ok(call('GET', `/interview/${sessionId}/current-question`))).data,
     end: (sessionId: string) => ok(call('POST', `/interview/${sessionId}/end`)),
     report: async (sessionId: string) => (await ok(call('GET', `/feedback/${sessionId}`))).data,
-    readyReport(sessionId: string, seconds = 30): Promise<Record<string, any>> {
+    readyReport(sessionId: string, seconds = 120): Promise<Record<string, any>> {
       return until('The report', seconds, async () => {
         const { data } = await ok(call('GET', `/feedback/${sessionId}`))
         return data.status === 'ready' ? data : undefined

@@ -134,7 +134,7 @@ export async function interviewWhile(world: World, mode: Mode, services: readonl
   const mailedWhile = await codesFor(world, mailOnly)
   const putOffWhile = putOff()
   await set(world, services, 'working')
-  const complete = await candidate.readyReport(sessionId, 40)
+  const complete = await candidate.readyReport(sessionId)
   const mailedAfter = await until('The mail', 30, async () => {
     const codes = await codesFor(world, mailOnly)
     return codes.length > 0 ? codes : undefined

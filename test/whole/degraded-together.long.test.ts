@@ -5,7 +5,7 @@ import { answersOf, type Degraded, interviewWhile, modes, startWorld, surelyHear
 let world: Awaited<ReturnType<typeof startWorld>>
 beforeAll(async () => {
   world = await startWorld(modes.length)
-}, 120_000)
+}, 600_000)
 afterAll(() => world?.stop())
 
 /** All four at once; one after the other in degraded.long.test.ts. */
@@ -13,7 +13,7 @@ describe.each(modes)('An interview while the model, the voice, the recogniser an
   let seen: Degraded
   beforeAll(async () => {
     seen = await interviewWhile(world, mode, faultyServices)
-  }, 150_000)
+  }, 600_000)
   const isAway = mode !== 'throttled'
 
   it('begins at once, asks on after each answer, and ends with feedback', () => {

@@ -8,11 +8,11 @@ const cases = services.flatMap(service => modes.map(mode => ({ service, mode }))
 let world: Awaited<ReturnType<typeof startWorld>>
 beforeAll(async () => {
   world = await startWorld(cases.length)
-}, 120_000)
+}, 600_000)
 afterAll(() => world?.stop())
 
 describe('An interview with one service out of order', () => {
-  it.each(cases)('is as good as the others allow: $service $mode', { timeout: 150_000 }, async ({ service, mode }) => {
+  it.each(cases)('is as good as the others allow: $service $mode', { timeout: 600_000 }, async ({ service, mode }) => {
     const seen = await interviewWhile(world, mode, [service])
     const lacks = (name: (typeof services)[number]) => name === service && mode !== 'throttled'
     expect([seen.created, seen.first, seen.second, seen.code].map(({ status }) => status)).toEqual([200, 200, 200, 200])

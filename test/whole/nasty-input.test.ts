@@ -15,7 +15,7 @@ beforeAll(async () => {
   const me = (await asha.call('GET', '/auth/me')).body.data
   const { sessionId, questionId } = await asha.begin(me.activeResumeId)
   own = { sessionId, questionId, resumeId: me.activeResumeId, profileId: me._id, domain: 'demo' }
-}, 120_000)
+}, 600_000)
 afterAll(() => product.stop())
 
 const nasty = [
@@ -51,7 +51,7 @@ function pathsOf(path: string): string[] {
   return [filled(mine), ...['%00', '%F0%9F%92%A9', '..%2F..%2Fx', 'x'.repeat(2000)].map(id => filled(() => id))]
 }
 
-it('whatever is sent to whichever route, the answer is never an error of ours', { timeout: 120_000 }, async () => {
+it('whatever is sent to whichever route, the answer is never an error of ours', { timeout: 600_000 }, async () => {
   const ours: string[] = []
   const routes = allRoutes.filter(({ spec }) => spec.path !== '/auth/logout' && spec.method !== 'DELETE')
   for (const { spec } of routes) {
@@ -75,7 +75,7 @@ it('whatever is sent to whichever route, the answer is never an error of ours', 
 })
 
 it('forms are taken apart as carefully: fields that are no fields, thousands of them, no end', {
-  timeout: 60_000,
+  timeout: 600_000,
 }, async () => {
   const path = `/interview/${own.sessionId}/submit-answer`
   const form = (fields: [string, string | Blob][]) => {

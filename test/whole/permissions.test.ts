@@ -265,7 +265,7 @@ beforeAll(async () => {
     'newcomer@example.com',
     'vasudha@',
   ]
-}, 180_000)
+}, 600_000)
 afterAll(() => product.stop())
 
 const csvOf = (name: string, email: string) =>

@@ -118,7 +118,7 @@ it('two tabs that answer one question have one answer kept, and are asked the sa
   expect(new Set(looks.map(({ currentQuestion }) => currentQuestion.content))).toEqual(new Set([one.content]))
   const kept = replies.findIndex(({ body }) => body.reason === null)
   await asha.end(sessionId)
-  const { questions } = await asha.readyReport(sessionId, 120)
+  const { questions } = await asha.readyReport(sessionId)
   expect(questions.map(({ question }: any) => question.content)).toEqual([first, one.content])
   expect(questions.flatMap(({ answer }: any) => (answer ? [answer.content] : []))).toEqual([`${content} Tab ${kept}.`])
 })

@@ -92,9 +92,9 @@ test('a receiver that hung up takes no message with it', async () => {
   setTimeout(() => hangUp.abort(), 100)
   await expect(waiting).rejects.toThrow()
   // The end of the connection takes its own way to the server.
-  await sleep(200)
+  await sleep(1000)
   await send(queue, 'still here')
-  expect((await receive(queue, 5))[0]?.Body).toBe('still here')
+  expect((await receive(queue, 20))[0]?.Body).toBe('still here')
 })
 
 test('a delayed message comes when its delay is over', async () => {
