@@ -6,7 +6,7 @@ import styles from './wizard.module.css'
 const atMost = 100
 
 /** 'Upload error' with a bullet a line (point 2). Its heading is announced; the lines are there to be read. */
-export function ErrorBox({ check }: { check: CheckedFile }) {
+export function ErrorBox({ check, fileName }: { check: CheckedFile; fileName: string }) {
   const lines = check.kind === 'unusable' ? check.problems : check.errors.map(({ error }) => error)
   const count = check.kind === 'unusable' ? check.problems.length : check.errorCount
   const shown = lines.slice(0, atMost)
@@ -28,7 +28,9 @@ export function ErrorBox({ check }: { check: CheckedFile }) {
         ))}
       </ul>
       {count > shown.length ? <p>and {decimal(count - shown.length)} more</p> : null}
-      <p className={styles.tip}>If your file ends with .xlsx (Excel), export it as CSV (UTF-8) first.</p>
+      {check.kind === 'checked' && /\.xlsx$/i.test(fileName) ? null : (
+        <p className={styles.tip}>If your file ends with .xlsx (Excel), export it as CSV (UTF-8) first.</p>
+      )}
     </div>
   )
 }

@@ -48,7 +48,14 @@ export function UploadStep({ entity, focus, title, state, file, dispatch }: Prop
             </Note>
           ) : null}
           {check && state.errorsShown ? (
-            <Errors check={check} said={said} entity={entity} file={file} dispatch={dispatch} />
+            <Errors
+              fileName={state.file.name}
+              check={check}
+              said={said}
+              entity={entity}
+              file={file}
+              dispatch={dispatch}
+            />
           ) : null}
           {isReading ? (
             <Progress label="Checking the file" share={reading} words={`${percent(reading * 100)} checked`} />
@@ -75,10 +82,11 @@ export function UploadStep({ entity, focus, title, state, file, dispatch }: Prop
 function Errors({
   check,
   said,
+  fileName,
   entity,
   file,
   dispatch,
-}: Pick<Props, 'entity' | 'file' | 'dispatch'> & { check: CheckedFile; said: Said | undefined }) {
+}: Pick<Props, 'entity' | 'file' | 'dispatch'> & { check: CheckedFile; said: Said | undefined; fileName: string }) {
   const { corrections = [] } = said ?? {}
   const isFine = check.kind === 'checked' && check.errorCount === 0
   const mend = (correction: Correction) => {
@@ -88,7 +96,7 @@ function Errors({
   }
   return (
     <>
-      {isFine ? null : <ErrorBox check={check} />}
+      {isFine ? null : <ErrorBox check={check} fileName={fileName} />}
       {isFine ? null : <p className="soft">{adviceFor(check)}</p>}
       {check.kind === 'checked' ? (
         <MendRows type={entity.type} check={check} corrections={corrections} file={file} onMend={mend} />
