@@ -2,7 +2,7 @@ import { accountWrite } from '#functions/address/store.ts'
 import { auditWrite } from '#functions/audit/store.ts'
 import { type Person, personChangeWrite } from '#functions/auth/store.ts'
 import { isOperator } from '#functions/entity/operator-rules.ts'
-import { freeSeatWrite, getEntity, seatWrite } from '#functions/entity/store.ts'
+import { freeSeatWrite, getEntity, type Institution, seatWrite } from '#functions/entity/store.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
@@ -12,11 +12,15 @@ import { brand } from '#shared/brand.ts'
 import type { roster } from '#shared/contract/roster.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
 import { type Here, notHere } from './change-here.ts'
+import { keptFields } from './enrol.ts'
 import { keptAdminWrite } from './keep-admin.ts'
+import type { Member } from './member-rules.ts'
 import { isFinal } from './removal-rules.ts'
 import { getRemoval, removalEndWrites, removalWrites } from './removal-store.ts'
 import { isStudent, readingRole } from './role-rules.ts'
+import { idIn, refuseTakenId } from './same-id.ts'
 import { memberWrites } from './store.ts'
+import { inLists } from './value-store.ts'
 
 export type Act = BodyOf<typeof roster.actOnUsers>['act']
 /** actId: of an act on all who match, which leaves one line in the audit log and not one for each person. */
@@ -87,22 +91,22 @@ async function removedWrites(table: Table, acting: Acting, here: Here): Promise<
   ]
 }
 
-/** Everything as it was before the removal, but for being the first admin, which somebody else is by now; what a worker found out since comes by refresh-member. */
+/**
+ * Everything as it was before the removal, but for being the first admin, which somebody else is by now, and in the words
+ * that the institution has for its departments by now; what a worker found out since comes by refresh-member.
+ */
 async function broughtBackWrites(table: Table, acting: Acting, person: Person): Promise<Write[]> {
   const { entityId, now } = acting
-  const { userId, name, email, roles } = person
+  const { userId, name, email } = person
   const removal = await getRemoval(table, userId)
   if (!removal || isFinal(removal.removedAt, now)) throw sevenDaysOver()
   const { removedAt, statusBefore, member, staff } = removal
-  const seat = isStudent(roles) ? [await takenSeat(table, entityId)] : []
-  // Somebody else became the first admin when they went.
   const entry = staff && { ...staff, name, email, isPrimary: false }
   return [
     personChangeWrite(person, { status: statusBefore }),
     ...removalEndWrites(entityId, userId, removedAt),
-    ...(member ? memberWrites(entityId, [{ before: null, after: { ...member, name, email } }]) : []),
+    ...(member ? await memberBackWrites(table, entityId, { ...member, name, email }) : []),
     ...(entry ? [{ put: { ...keys.staff(entityId, userId), ...entry }, if: { absent: true as const } }] : []),
-    ...seat,
     ...auditOf(acting, userId, 'removal undone'),
     accountWrite(userId, { ...toldOf(acting), act: 'restored', about: '' }),
   ]
@@ -114,9 +118,18 @@ const sevenDaysOver = () =>
     'The seven days are over, and what was kept is being deleted. Please add this person anew tomorrow.',
   )
 
-async function takenSeat(table: Table, entityId: string): Promise<Write> {
+/** A student takes a seat again. Their ID may have been given to somebody else meanwhile. @throws Refusal */
+async function memberBackWrites(table: Table, entityId: string, member: Member): Promise<Write[]> {
   const institution = await getEntity(table, entityId)
   if (!institution || institution.deletionBegan !== undefined) throw notHere()
+  const seat = takenSeat(institution)
+  const id = idIn(institution.type, member.fields)
+  await refuseTakenId(table, institution, { userId: member.userId, id, email: null })
+  const { fields, writes } = await inLists(table, institution, keptFields(institution.type, member.fields))
+  return [...memberWrites(entityId, [{ before: null, after: { ...member, fields } }]), seat, ...writes]
+}
+
+function takenSeat(institution: Institution): Write {
   if (institution.seatsUsed >= institution.seats)
     throw new Refusal(
       'conflict',

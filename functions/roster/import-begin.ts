@@ -36,6 +36,7 @@ import {
   rememberColumns,
   takeSeatsWrite,
 } from './import-store.ts'
+import { removedHere } from './removed-here.ts'
 import { idIn, sameIdProblem, sameIds } from './same-id.ts'
 
 export type ImportServices = { table: Table; files: Files; queue: Queue }
@@ -84,6 +85,16 @@ export async function beginImport(
   }
 }
 
+/** Whose address is enrolled; some of them were removed and can be restored. */
+async function alreadyHere(table: Table, entityId: string, students: readonly CsvStudent[]) {
+  const removed = await removedHere(
+    table,
+    entityId,
+    students.map(({ email }) => email),
+  )
+  return students.map(({ row, name, email }) => ({ row, name, email, ...(removed.has(email) && { removed: true }) }))
+}
+
 /** Writes down who is to be added, and what the answer shows; nothing that counts yet. */
 async function prepare(
   institution: Institution,
@@ -120,7 +131,7 @@ async function prepare(
   if (checked.invalid + already.length + left.length > 0)
     await kept.keepParticulars({
       errors: checked.problems.slice(0, mostShown).map(importError),
-      already: already.slice(0, mostShown).map(({ row, name, email }) => ({ row, name, email })),
+      already: await alreadyHere(table, entityId, already.slice(0, mostShown)),
       sameIds: left.slice(0, mostShown).map(({ holder, ...row }) => ({
         ...row,
         ...{ was: holder && { name: holder.name, email: holder.email }, outcome: 'left' as const },

@@ -78,7 +78,7 @@ export function alikeTogether(newcomers: readonly Newcomer[]): Newcomer[] {
 /** What an import shows beside its counts. Names and addresses: it is kept for a day. */
 export const Particulars = z.object({
   errors: z.array(ImportError),
-  already: z.array(z.object({ row: z.number(), name: z.string(), email: z.string() })),
+  already: z.array(z.object({ row: z.number(), name: z.string(), email: z.string(), removed: z.boolean().optional() })),
   sameIds: z.array(SameIdOutcome).default([]),
 })
 export type Particulars = z.infer<typeof Particulars>

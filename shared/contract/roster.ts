@@ -159,7 +159,15 @@ export const StudentImport = z.object({
   /** All of them as a CSV; a presigned GET. */
   errorsUrl: z.string().nullable(),
   /** Those whose address was enrolled here before: left as they are, and no failure (decision 22). */
-  alreadyEnrolled: z.array(z.object({ row: z.number(), name: z.string(), email: z.string() })),
+  alreadyEnrolled: z.array(
+    z.object({
+      row: z.number(),
+      name: z.string(),
+      email: z.string(),
+      /** Removed in the last seven days: to be restored, not added anew (decision 42). */
+      removed: z.boolean().optional(),
+    }),
+  ),
   alreadyEnrolledCount: z.number(),
   /** Rows with the ID of somebody who was here under another address; the first 100. */
   sameIds: z

@@ -4,6 +4,7 @@ import { enrolmentAt } from '#functions/auth/store.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { changeMember } from '#functions/roster/change-member.ts'
+import { changeValues } from '#functions/roster/change-values.ts'
 import { getUser } from '#functions/roster/get-user.ts'
 import { listUsers } from '#functions/roster/list-users.ts'
 import { removedHere } from '#functions/roster/removed-here.ts'
@@ -176,6 +177,25 @@ describe('Undoing a removal', () => {
 })
 
 describe('The address of somebody removed', () => {
+  it('is no way to a second person with one ID: who has it by now keeps it, and it is said who', async () => {
+    const { _id } = await college.add({ entitySpecificFields: { studentId: 'DC-12' } })
+    await college.act('remove', [_id])
+    const other = await college.add({ name: 'Zoya Khan', entitySpecificFields: { studentId: 'dc-12' } })
+    const { refused } = await college.act('restore', [_id])
+    expect(refused).toMatchObject([{ userId: _id, message: expect.stringContaining('DC-12 is Zoya Khan') }])
+    await college.act('remove', [other._id])
+    await expect(college.act('restore', [_id])).resolves.toMatchObject({ done: 1 })
+  })
+
+  it('brings them back in the words that the institution has for its years by now', async () => {
+    const { _id } = await college.add({ entitySpecificFields: { department: 'Comp', year: 'FY' } })
+    await college.act('remove', [_id])
+    const body = { act: 'rename', field: 'department', from: 'Comp', to: 'Computer Engineering' } as const
+    await changeValues(callOf(routes.roster.changeValues, { principal: college.admin, body }), college.services)
+    await college.act('restore', [_id])
+    expect((await college.member(_id))?.fields).toMatchObject({ department: 'Computer Engineering', year: '1' })
+  })
+
   it('is kept for them: who adds it again is offered to restore them', async () => {
     const { _id, email } = await college.add({ name: 'Asha Rao' })
     await college.act('remove', [_id])

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Entity } from '#shared/contract/entity.ts'
 import { roster, type StudentImport } from '#shared/contract/roster.ts'
 import { messageOf } from '#web/lib/api.ts'
@@ -41,7 +42,7 @@ export function CompleteStep({ entity, which, focus, result, onAnother }: Props)
         </Note>
       ) : null}
       {successful > 0 ? <Added entity={entity} which={which} result={result} /> : null}
-      {alreadyEnrolledCount > 0 ? <Enrolled result={result} /> : null}
+      {alreadyEnrolledCount > 0 ? <Enrolled result={result} which={which} /> : null}
       {result.sameIds ? <Corrections sameIds={result.sameIds} /> : null}
       {failed > 0 ? <LeftOut result={result} /> : null}
       <div className={styles.end}>
@@ -111,7 +112,8 @@ function SaveAdded({ entity, which, result }: Pick<Props, 'entity' | 'which' | '
   )
 }
 
-function Enrolled({ result: { alreadyEnrolled, alreadyEnrolledCount } }: { result: StudentImport }) {
+function Enrolled({ result, which }: { result: StudentImport; which: WhichEntity }) {
+  const { alreadyEnrolled, alreadyEnrolledCount } = result
   const [page, setPage] = useState(0)
   const one = alreadyEnrolledCount === 1
   const beyond = alreadyEnrolledCount - alreadyEnrolled.length
@@ -136,10 +138,11 @@ function Enrolled({ result: { alreadyEnrolled, alreadyEnrolledCount } }: { resul
           </tr>
         </thead>
         <tbody>
-          {alreadyEnrolled.slice(page * pageSize, (page + 1) * pageSize).map(({ row, name, email }) => (
+          {alreadyEnrolled.slice(page * pageSize, (page + 1) * pageSize).map(({ row, name, email, removed }) => (
             <tr key={row}>
               <th scope="row">
                 {name}
+                {removed ? <span className={table.sub}>removed a few days ago</span> : null}
                 <span className={`${table.sub} ${styles.tight}`}>{email}</span>
               </th>
               <td className={styles.roomy}>
@@ -150,6 +153,12 @@ function Enrolled({ result: { alreadyEnrolled, alreadyEnrolledCount } }: { resul
           ))}
         </tbody>
       </table>
+      {alreadyEnrolled.some(({ removed }) => removed) ? (
+        <p className="small soft">
+          Whoever was removed in the last seven days is restored with everything as it was, under{' '}
+          <Link to={which.at('/b2b/users/removed')}>Recently removed</Link>.
+        </p>
+      ) : null}
       <Pager label="enrolled students" page={page} total={alreadyEnrolled.length} onPage={setPage} />
       {beyond > 0 ? <p className="small soft">and {decimal(beyond)} more</p> : null}
     </Part>

@@ -457,6 +457,23 @@ describe('step 4, complete', () => {
     )
   })
 
+  it('says of whom was removed a few days ago that they are restored, and where', async () => {
+    server.answers['GET /api/b2b/imports/i1'] = () => [
+      200,
+      done({
+        alreadyEnrolled: [{ row: 3, name: 'Meera', email: 'm@meghdoot.example', removed: true }],
+        alreadyEnrolledCount: 1,
+      }),
+    ]
+    open('/b2b/userupload?import=i1')
+    await heading('2 Student(s) successfully added')
+    const before = screen.getByRole('table', { name: 'Students who were enrolled before' })
+    expect(before.textContent).toContain('removed a few days ago')
+    expect(screen.getByRole('link', { name: 'Recently removed' }).getAttribute('href')).toMatch(
+      /^\/b2b\/users\/removed/,
+    )
+  })
+
   it('does not speak of invitations where nobody was new', async () => {
     server.answers['GET /api/b2b/imports/i1'] = () => [
       200,
