@@ -39,6 +39,26 @@ const cases: [Partial<AuditLine>, string][] = [
     'Dr. Suresh Iyer kept the old name in place of Pune Bank.',
   ],
   [{ act: 'entity changed' }, 'Dr. Suresh Iyer changed the institution’s settings.'],
+  [
+    { act: 'values changed', about: { field: 'department', act: 'merge', from: 'CSE; Comp Sc', to: 'Computing' } },
+    'Dr. Suresh Iyer merged the department ‘CSE; Comp Sc’ into ‘Computing’.',
+  ],
+  [
+    { act: 'values changed', about: { field: 'year', act: 'rename', from: '1', to: 'Freshers' } },
+    'Dr. Suresh Iyer renamed the year ‘1’ to ‘Freshers’.',
+  ],
+  [
+    { act: 'values changed', about: { field: 'department', act: 'split', from: 'Computing', to: 'CSE' } },
+    'Dr. Suresh Iyer took ‘CSE’ out of the department ‘Computing’.',
+  ],
+  [
+    { act: 'values changed', about: { field: 'year', act: 'add', to: '5' } },
+    'Dr. Suresh Iyer added the year ‘5’ to the list.',
+  ],
+  [
+    { act: 'values changed', about: { field: 'year', act: 'drop', to: '5' } },
+    'Dr. Suresh Iyer took the year ‘5’ off the list.',
+  ],
   [{ user: farida, about: { roles: 'student' } }, 'Dr. Suresh Iyer added Farida Merchant.'],
   [{ user: farida, about: { roles: 'counsellor' } }, 'Dr. Suresh Iyer added Farida Merchant as counsellor.'],
   [{ user: gone, about: { roles: 'student' } }, 'Dr. Suresh Iyer added somebody who is no longer here.'],

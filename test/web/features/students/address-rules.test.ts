@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   changedAddress,
   everybody,
+  ownValue,
   pageAddress,
   pagesBefore,
   rosterAddress,
@@ -61,5 +62,21 @@ describe('the address of the roster', () => {
     expect(pagesBefore({ before: ['', 'c1'] })).toEqual(['', 'c1'])
     expect(pagesBefore(null)).toEqual([])
     expect(pagesBefore({ before: 'c1' })).toEqual([])
+  })
+})
+
+describe('an old link', () => {
+  const years = ['1', '2'].map(label => ({ value: label, label, also: [] }))
+  const departments = [{ value: 'computing', label: 'Computing', also: ['CSE'] }]
+
+  it.each([
+    ['year', 'first', '1'],
+    ['year', '2', '2'],
+    ['year', 'alumni', 'alumni'],
+    ['department', 'cse', 'computing'],
+    ['department', 'computing', 'computing'],
+    ['department', 'civil', 'civil'],
+  ] as const)('with the %s %s leads to %s', (field, value, own) => {
+    expect(ownValue(field, value, field === 'year' ? years : departments)).toBe(own)
   })
 })
