@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** How long something may take that is waited for: on a busy machine more than the libraries' one second. */
-const timeout = 20_000
+const timeout = 60_000
 
 if (typeof document !== 'undefined') (await import('@testing-library/react')).configure({ asyncUtilTimeout: timeout })
 
