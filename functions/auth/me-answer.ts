@@ -1,4 +1,5 @@
-import { getEntity, type Institution, shownBranding } from '#functions/entity/store.ts'
+import { shownBranding } from '#functions/entity/shown-branding.ts'
+import { getEntity, type Institution } from '#functions/entity/store.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
 import type { Me } from '#shared/contract/auth.ts'

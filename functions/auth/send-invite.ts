@@ -1,5 +1,6 @@
 import { entityStatus } from '#functions/entity/plan-rules.ts'
-import { getEntity, type Institution, shownBranding } from '#functions/entity/store.ts'
+import { shownBranding } from '#functions/entity/shown-branding.ts'
+import { getEntity, type Institution } from '#functions/entity/store.ts'
 import { log } from '#functions/platform/log.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import { type Mail, MailRefused } from '#functions/platform/ports/mail.ts'

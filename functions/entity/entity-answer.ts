@@ -3,7 +3,8 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Entity } from '#shared/contract/entity.ts'
 import { isOperator } from './operator-rules.ts'
 import { deletesAt, entityStatus, planEnd } from './plan-rules.ts'
-import { type Institution, shownBranding } from './store.ts'
+import { shownBranding } from './shown-branding.ts'
+import type { Institution } from './store.ts'
 
 type Reader = Pick<Principal, 'roles'>
 

@@ -5,7 +5,8 @@ import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { Domain } from '#shared/contract/auth.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
-import { getDomain, shownBranding } from './store.ts'
+import { shownBranding } from './shown-branding.ts'
+import { getDomain } from './store.ts'
 
 const route = routes.getBrandingByDomain
 

@@ -4,7 +4,8 @@ import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { type EntityLine, entity as routes } from '#shared/contract/entity.ts'
 import { entityStatus, planEnd } from './plan-rules.ts'
-import { type Institution, listInstitutions, shownBranding } from './store.ts'
+import { shownBranding } from './shown-branding.ts'
+import { type Institution, listInstitutions } from './store.ts'
 
 const route = routes.listEntities
 const pageSize = 25

@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { held } from '#functions/interview/store.ts'
-import { env } from '#functions/platform/env.ts'
 import { type Condition, ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { sortName } from '#functions/roster/line-rules.ts'
 import { Branding, EntityType } from '#shared/contract/branding.ts'
 import { Billing, VoiceProfile } from '#shared/contract/entity.ts'
 import { PlanId } from '#shared/plans.ts'
-import { shownLogo } from './file-rules.ts'
 
 /** An institution's item. Times are ISO. */
 export const Institution = z.object({
@@ -53,12 +51,6 @@ export type Institution = z.infer<typeof Institution>
 
 const DomainItem = z.object({ entityId: z.string(), name: z.string(), branding: Branding })
 export type DomainItem = z.infer<typeof DomainItem>
-
-/** What pages and mails are clothed in: pictures come from our own address alone. */
-export const shownBranding = (branding: Branding): Branding => ({
-  ...branding,
-  logoUrl: shownLogo(branding.logoUrl, () => env().PUBLIC_FILES_URL),
-})
 
 export async function getEntity(table: Table, entityId: string): Promise<Institution | undefined> {
   const item = await table.get(keys.entity(entityId), { consistent: true })
