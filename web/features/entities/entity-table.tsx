@@ -78,7 +78,7 @@ function Line({ line }: { line: EntityLine }) {
             <span className={table.sub}>/login/{line.domain}</span>
             {line.pendingName ? (
               <Link to={`/b2b/entities/${line._id}`}>
-                <Tag tone="warn">Asks for the name ‘{line.pendingName}’</Tag>
+                <Tag tone="warn">A new name waits</Tag> <span className="sr">at {line.name}</span>
               </Link>
             ) : null}
             <span className={`${table.sub} ${styles.tight}`}>

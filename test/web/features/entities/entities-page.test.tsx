@@ -21,6 +21,13 @@ afterEach(() => {
 })
 
 describe("the platform operator's list", () => {
+  it('says where a name waits for the operator, and leads to it', async () => {
+    serve(listing([line({ pendingName: 'Meghdoot Bank' })]))
+    open()
+    const link = await screen.findByRole('link', { name: 'A new name waits at Meghdoot College' })
+    expect(link.getAttribute('href')).toBe('/b2b/entities/e1')
+  })
+
   it('says of each institution its plan, seats, end of trial, status and creation', async () => {
     serve(listing([line()]))
     open()
