@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ListedValue, Values } from '#shared/contract/values.ts'
 import type { RosterField } from '#shared/rules/roster-fields.ts'
 import { plainValue } from '#shared/rules/value-lists.ts'
@@ -25,9 +25,13 @@ type Props = {
 /** With more, one looks for a name instead of reading all. */
 const manyValues = 15
 
+/** By then a dialog has closed and given the focus back. */
+const focusMs = 300
+
 /** One list: how each value reads, what else means it, how many have it, and what an admin does with it. */
 export function ValuesList({ field, values, which, mayAct, onValues }: Props) {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { title, one, many } = listWords[field]
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [find, setFind] = useState('')
@@ -38,6 +42,10 @@ export function ValuesList({ field, values, which, mayAct, onValues }: Props) {
     const done = await change(body)
     if (done) {
       setChosen([])
+      // The button that was pressed may be gone with what it was about.
+      setTimeout(() => {
+        if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+      }, focusMs)
       void toast(body.act === 'merge' || body.act === 'rename' ? 'Saved. All students follow.' : 'Saved.')
     }
     return done
@@ -45,7 +53,9 @@ export function ValuesList({ field, values, which, mayAct, onValues }: Props) {
   return (
     <section className="card" aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <p className="small soft num">{values.length > 0 ? counted(values.length, one, many) : ''}</p>
       </div>
       {field === 'year' ? (
