@@ -22,7 +22,7 @@ function sessionsOf(name: string, person: number): PlannedQuestion[][] {
 }
 
 describe.each(resumes)(`${people} people with the resume $name, ${sessionsEach} interviews each`, ({ name }) => {
-  test('get eight questions each time, never nearly the same twice, about what is theirs', { timeout: 120_000 }, () => {
+  test('get eight questions each time, never nearly the same twice, about what is theirs', { timeout: 300_000 }, () => {
     for (let person = 0; person < people; person++) {
       const sessions = sessionsOf(name, person)
       const asked: string[] = []
@@ -43,7 +43,7 @@ describe.each(resumes)(`${people} people with the resume $name, ${sessionsEach} 
   })
 })
 
-test('people with unlike resumes share at most two of eight questions', { timeout: 120_000 }, () => {
+test('people with unlike resumes share at most two of eight questions', { timeout: 300_000 }, () => {
   for (let seed = 0; seed < 60; seed++) {
     const plans = resumes.map(({ name, resume }) => ({
       name,

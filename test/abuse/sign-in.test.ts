@@ -213,7 +213,7 @@ describe('a stranger who asks for codes in her name', () => {
         expect(await statusOf(page.open(await page.linkOf(address)))).toBe(200)
       }
     },
-    60_000,
+    600_000,
   )
 
   it('does not keep her known browser from having codes, nor does one who sits in her own network', async () => {

@@ -5,7 +5,7 @@ import { type Needs, needsOfHandlers } from '#infra/needs.ts'
 let needs: Map<string, Needs>
 beforeAll(async () => {
   needs = await needsOfHandlers()
-}, 120_000)
+})
 
 const of = (name: string) => {
   const { adapters, env, sendsTo } = needs.get(name) ?? { adapters: [], env: [], sendsTo: [] }

@@ -65,7 +65,7 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'terms.html'), page('let b = 2'))
   plain = make({}, folder)
   own = make(ownDomain, folder)
-}, 60_000)
+})
 
 const distributionOf = (made: Made) => made.ofType('AWS::CloudFront::Distribution')[0]?.DistributionConfig
 const behaviourOf = (made: Made, pattern: string) =>
@@ -128,7 +128,7 @@ describe("the pages' Content-Security-Policy", () => {
   })
 
   describe('of the web app as it is built', () => {
-    beforeAll(() => buildWeb(() => undefined), 120_000)
+    beforeAll(() => buildWeb(() => undefined))
 
     it('holds the hash of every inline script, and stays short enough for a header', () => {
       const policy = policyOf(make({}, webFolder))

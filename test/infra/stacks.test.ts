@@ -15,7 +15,7 @@ let bare: Synthesis
 beforeAll(async () => {
   world = await startSynthesis()
   bare = world.synthesise()
-}, 240_000)
+})
 afterAll(() => world.stop())
 
 const ofType = (type: string, { resources }: Synthesis = bare) => resources.filter(({ Type }) => Type === type)
@@ -428,7 +428,7 @@ describe('with every option', () => {
   let full: Synthesis
   beforeAll(() => {
     full = world.synthesise(given, env)
-  }, 120_000)
+  })
 
   /** What one stack imports the one before it cannot let go of: an option said later would break the deploy. */
   it('lets no stack give up what another has of it', () => {

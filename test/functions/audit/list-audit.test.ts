@@ -111,7 +111,7 @@ describe('The audit log', () => {
     expect(engine.units.read).toBeLessThan(15)
     const pages = await allOf({ act: 'export made' })
     expect(pages.map(page => page.map(line => line.about.index))).toEqual([['440'], [], ['5']])
-  }, 60_000)
+  })
 
   it('cuts a page of one act at 50 lines without leaving any out', async () => {
     await acted(Array.from({ length: 130 }, (_, index) => ({ about: { index: String(index) } })))

@@ -553,7 +553,7 @@ describe('a server that is killed', () => {
       })
       expect(kills).toBe(2 * writes)
     },
-    60_000,
+    300_000,
   )
 
   it('at the end and never called again is settled by the next look', async () => {

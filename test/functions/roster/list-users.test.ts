@@ -26,7 +26,7 @@ beforeAll(async () => {
   small = await foundCollege(engine.table, new Date())
   await fill(engine.table, college.entityId, students)
   await fill(engine.table, small.entityId, students.slice(0, few))
-}, 120_000)
+})
 afterAll(() => engine.stop())
 
 type Asked = QueryIn<typeof routes.roster.listUsers>

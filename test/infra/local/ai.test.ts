@@ -245,7 +245,7 @@ describe('transcription jobs', () => {
 
   test.runIf(canHear)(
     'by pocketsphinx: what the voice said is heard, also after silence',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async () => {
       const samples = await speak((await ai({})).endpoint, sentence)
       const silence = Int16Array.from({ length: 32_000 }, (_, index) => (index % 7) - 3)

@@ -108,7 +108,7 @@ test('a job that throws, or never ends, gets its batch again', async () => {
     { timeoutSeconds: 1, visibleAfter: 2 },
   )
   await queue.send('x')
-  await vi.waitFor(() => expect(tries).toEqual(['1', '2', '3']), { timeout: 60_000 })
+  await vi.waitFor(() => expect(tries).toEqual(['1', '2', '3']), { timeout: 300_000 })
   await vi.waitFor(async () => expect(await queue.left()).toBe(0))
   await queue.stop()
   vi.restoreAllMocks()

@@ -17,7 +17,7 @@ beforeAll(async () => {
     sessions.map(({ sessionId }) => callApi(product.origin, 'GET', `/feedback/${sessionId}`, { token })),
   )
   reports = answers.map(({ body }) => body.data)
-}, 120_000)
+})
 afterAll(() => product?.stop())
 
 const answered = (report: Record<string, any>): Record<string, any>[] =>

@@ -50,7 +50,7 @@ function launch(
     })
   })
   const line = `Vivavoce is ready at http://localhost:${port}\n`
-  const ready = () => vi.waitFor(() => expect(output).toContain(line), { timeout: 60_000, interval: 50 })
+  const ready = () => vi.waitFor(() => expect(output).toContain(line), { timeout: 300_000, interval: 50 })
   return { child, output: () => output, ready, ended }
 }
 
@@ -74,7 +74,7 @@ const answers = (port: number) => fetch(`http://localhost:${port}/_local/status.
 const isFree = (port: number) =>
   vi.waitFor(async () => expect(await answers(port).catch(() => 'nobody')).toBe('nobody'), { timeout: 15_000 })
 
-test('it says where it is, serves there, and ends with everything it started', { timeout: 90_000 }, async () => {
+test('it says where it is, serves there, and ends with everything it started', { timeout: 300_000 }, async () => {
   const port = await freePort()
   const folder = await newFolder()
   const run = launch(port, folder)
@@ -91,7 +91,7 @@ test('it says where it is, serves there, and ends with everything it started', {
   await expect(fetch(`http://127.0.0.1:${S3}/`)).rejects.toThrow()
 })
 
-test('two runs stand side by side', { timeout: 120_000 }, async () => {
+test('two runs stand side by side', { timeout: 300_000 }, async () => {
   const runs = await Promise.all(
     [1, 2].map(async () => {
       const port = await freePort()
@@ -105,7 +105,7 @@ test('two runs stand side by side', { timeout: 120_000 }, async () => {
 })
 
 test('a second run on the same data, a busy port, a folder nobody can write: one line and 1', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const port = await freePort()
   const folder = await newFolder()
@@ -130,7 +130,7 @@ test.each([
   ['npm', ['npm', 'start']],
 ])(
   'after kill -9 of %s the same command finds all data again, on the same ports',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (_, command) => {
     const port = await freePort()
     const folder = await newFolder()
@@ -153,7 +153,7 @@ test.each([
   },
 )
 
-test("somebody's own service is used instead of the local one", { timeout: 120_000 }, async () => {
+test("somebody's own service is used instead of the local one", { timeout: 300_000 }, async () => {
   const own = await startS3({ dataFolder: await newFolder(), keys: localCredentials, origins: [] })
   const port = await freePort()
   const folder = await newFolder()
@@ -164,7 +164,7 @@ test("somebody's own service is used instead of the local one", { timeout: 120_0
   await own.stop()
 })
 
-test('--fresh empties the data and nothing else in that folder', { timeout: 120_000 }, async () => {
+test('--fresh empties the data and nothing else in that folder', { timeout: 300_000 }, async () => {
   const port = await freePort()
   const folder = await newFolder()
   await mkdir(path.join(folder, 's3', 'old'), { recursive: true })

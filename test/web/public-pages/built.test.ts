@@ -41,7 +41,7 @@ const stylesOf = (html: string) => [...html.matchAll(/href="\/assets\/([^"]+\.cs
 
 const pages = [...publicPages.map(({ file }) => file), 'login-domain.html']
 
-beforeAll(() => buildWeb(() => undefined), 120_000)
+beforeAll(() => buildWeb(() => undefined))
 
 describe('the bytes of a public page, in brotli', () => {
   it.each(pages)('%s loads at most 15 KB of scripts before anybody has done anything, and no React', file => {

@@ -38,5 +38,5 @@ describe('the worker, bundled', () => {
     expect(await extract(await pdfOf(resumeText('teacher')))).toContain('Sharada Mandir School')
     expect(await extract(docxOf(resumeText('teacher')))).toContain('Sharada Mandir School')
     expect(await extract(wordFile())).toContain('Mahalaxmi Sugar Factory')
-  }, 60_000)
+  })
 })

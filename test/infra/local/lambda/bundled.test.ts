@@ -14,7 +14,7 @@ beforeAll(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vivavoce-bundled-'))
   const silent = { POWERTOOLS_LOG_LEVEL: 'SILENT', QUEUE_URLS: '{}', AWS_REGION: 'us-east-1' }
   handlers = (await bundled(folder))(silent)
-}, 60_000)
+})
 afterAll(() => handlers.stop())
 
 const record = (queue: string): SQSRecord => ({
