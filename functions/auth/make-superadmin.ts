@@ -1,9 +1,12 @@
 import { operatorWrite } from '#functions/operators/store.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { enrolmentAt, noAccommodations, personWrites } from './store.ts'
+import { enrolmentAt, getUser, noAccommodations, personChangeWrite, personWrites } from './store.ts'
 
-/** The operator's command at deployment makes the first superadmin; no route does (decision 28). Answers the person's id. */
+/**
+ * The operator's command at deployment makes the first superadmin, and anybody else of the platform one at any time; no route
+ * does (decision 28). Answers the person's id.
+ */
 export async function makeSuperadmin(
   table: Table,
   { email, name }: { email: string; name: string },
@@ -11,7 +14,10 @@ export async function makeSuperadmin(
 ): Promise<string> {
   const before = await enrolmentAt(table, email, null)
   if (before) {
-    await table.transact([operatorWrite(before.userId)])
+    const person = await getUser(table, before.userId)
+    const isNew = person !== undefined && !(person.roles.includes('superadmin') && person.status === 'active')
+    const change = { roles: ['superadmin' as const], status: 'active' as const }
+    await table.transact([operatorWrite(before.userId), ...(isNew ? [personChangeWrite(person, change)] : [])])
     return before.userId
   }
   const userId = newId()

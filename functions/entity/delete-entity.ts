@@ -10,7 +10,8 @@ import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import { institutionErasureWrite } from '#functions/retention/store.ts'
-import { hasMembers, listStaff } from '#functions/roster/store.ts'
+import { hasStudents } from '#functions/roster/removal-store.ts'
+import { listStaff } from '#functions/roster/store.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
 import { isConfirmed } from './new-entity-rules.ts'
 import { beginEmptyDeletionWrites, type Institution } from './store.ts'
@@ -60,8 +61,11 @@ async function requireDeletable(table: Table, institution: Institution, confirm:
   if (institution.deletionBegan !== undefined)
     throw new Refusal('conflict', 'This institution is being deleted already.')
   const { entityId, seatsUsed } = institution
-  if (seatsUsed > 0 || (await hasMembers(table, entityId)))
-    throw new Refusal('conflict', `There are students here, or an import is under way. ${instead}`)
+  if (seatsUsed > 0 || (await hasStudents(table, entityId)))
+    throw new Refusal(
+      'conflict',
+      `There are students here, also among those removed in the last seven days, or an import is under way. ${instead}`,
+    )
   for (const { userId } of await listStaff(table, entityId)) {
     const { lines } = await listHistory(table, userId, { limit: 1 })
     if (lines.length > 0) throw new Refusal('conflict', `Somebody has practised interviews here. ${instead}`)

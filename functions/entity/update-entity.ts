@@ -11,7 +11,7 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
-import { hasMembers } from '#functions/roster/store.ts'
+import { hasStudents } from '#functions/roster/removal-store.ts'
 import { brand } from '#shared/brand.ts'
 import { type EntityChange, entity as routes } from '#shared/contract/entity.ts'
 import {
@@ -74,7 +74,7 @@ async function changed(table: Table, { wish, files, asked, by, now }: Wish): Pro
     const change = differences(before, wishedChange(before, wish, files, { now, isOperator: isOperator(by.roles) }))
     const problem = changeProblem(before, { ...before, ...change })
     if (problem) throw new Refusal(problem.kind, problem.message)
-    if (change.type !== undefined && (await hasMembers(table, before.entityId)))
+    if (change.type !== undefined && (await hasStudents(table, before.entityId)))
       throw new Refusal('conflict', typeStays)
     const fields = fieldNames(before, change)
     if (fields.length === 0) return before

@@ -4,7 +4,7 @@ import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { Member } from './member-rules.ts'
 import { isFinal, RemovedLine } from './removal-rules.ts'
-import { StaffMember } from './store.ts'
+import { hasMembers, StaffMember } from './store.ts'
 
 /** A removal that can be undone for seven days (decision 42), with all that brings the person back as they were. */
 export const Removal = z.object({
@@ -50,17 +50,25 @@ export async function listRemoved(
   return { people: page.items.map(item => RemovedLine.parse(item)), cursor: page.cursor }
 }
 
-/** Whom an act on all who matched has removed and nobody has restored since. */
-export async function idsRemovedIn(table: Table, entityId: string, actId: string): Promise<string[]> {
-  const ids: string[] = []
+async function allRemoved(table: Table, entityId: string): Promise<RemovedLine[]> {
+  const people: RemovedLine[] = []
   let cursor: string | undefined
   do {
     const page = await listRemoved(table, entityId, { cursor })
-    ids.push(...page.people.filter(person => person.actId === actId).map(({ userId }) => userId))
+    people.push(...page.people)
     cursor = page.cursor ?? undefined
   } while (cursor)
-  return ids
+  return people
 }
+
+/** Whom an act on all who matched has removed and nobody has restored since. */
+export const idsRemovedIn = async (table: Table, entityId: string, actId: string): Promise<string[]> =>
+  (await allRemoved(table, entityId)).filter(person => person.actId === actId).map(({ userId }) => userId)
+
+/** Whether there is any student, or one who was removed and can still be brought back. */
+export const hasStudents = async (table: Table, entityId: string): Promise<boolean> =>
+  (await hasMembers(table, entityId)) ||
+  (await allRemoved(table, entityId)).some(({ roles }) => roles.includes('student'))
 
 /** Those who can still be restored, the newest first. */
 export async function listRestorable(

@@ -5,6 +5,7 @@ import { listEntities } from '#functions/entity/list-entities.ts'
 import { getDomain, getEntity } from '#functions/entity/store.ts'
 import { updateEntity } from '#functions/entity/update-entity.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { actOnUsers } from '#functions/roster/act-on-users.ts'
 import { addUser } from '#functions/roster/add-user.ts'
 import { createUser } from '#functions/roster/create-user.ts'
 import { importUsers } from '#functions/roster/import-users.ts'
@@ -213,6 +214,21 @@ describe('Correcting an institution’s type', () => {
     await world.table.update(keys.entity(_id), { set: { seatsUsed: 0 } })
     await expect(retype(_id, 'other')).rejects.toMatchObject({ status: 409 })
     await expect(remove(_id, domain)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('is not over with a student who was removed and can still be brought back, nor is the institution deleted then', async () => {
+    const { _id, domain } = await found()
+    const { data } = await addStudent(_id)
+    const acts = { act: 'remove' as const, userIds: [data._id] }
+    await actOnUsers(callOf(routes.roster.actOnUsers, { ...given(), query: { entityId: _id }, body: acts }), services())
+    await expect(retype(_id, 'other')).rejects.toMatchObject({ status: 409 })
+    await expect(remove(_id, domain)).rejects.toMatchObject({ status: 409 })
+    const counsellor = await found()
+    const { data: cora } = await addCounsellor(counsellor._id)
+    const leaves = { act: 'remove' as const, userIds: [cora._id] }
+    const query = { entityId: counsellor._id }
+    await actOnUsers(callOf(routes.roster.actOnUsers, { ...given(), query, body: leaves }), services())
+    await expect(remove(counsellor._id, counsellor.domain)).resolves.toMatchObject({ success: true })
   })
 
   it('never comes between a student’s fields and their type', async () => {

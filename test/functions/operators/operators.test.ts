@@ -190,6 +190,14 @@ describe('The platform’s own people', () => {
     await makeSuperadmin(engine.table, { email, name: 'Old Hand' }, now)
     expect(await find(old.userId)).toMatchObject({ name: 'Old Hand' })
   })
+
+  it('become superadmins by the operator’s command, also from a plain or a suspended admin', async () => {
+    const ade = await admin('Ade Admin')
+    await act(olivia, 'suspend', ade.userId)
+    await makeSuperadmin(engine.table, { email: ade.email, name: 'Another Name' }, now)
+    expect(await find(ade.userId)).toMatchObject({ name: 'Ade Admin', role: 'superadmin' })
+    expect(await getUser(engine.table, ade.userId)).toMatchObject({ roles: ['superadmin'], status: 'active' })
+  })
 })
 
 describe('The platform’s own log', () => {
