@@ -1,4 +1,5 @@
 import { ButtonLink } from '#web/ui/button.tsx'
+import styles from './settings.module.css'
 import type { PartProps } from './settings-props.ts'
 import { pageTitles } from './values-words-rules.ts'
 
@@ -9,7 +10,7 @@ export function ValuesCard({ entity, which }: PartProps) {
   return (
     <section className="card" aria-labelledby="values">
       <h2 id="values">{title}</h2>
-      <p className="soft">
+      <p className={`soft ${styles.intro}`}>
         The lists your roster is filtered by: rename what reads badly, merge what is written in two ways, and every
         student follows.
       </p>
