@@ -4,18 +4,18 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
 import type { Matching, RosterFilter } from '#shared/contract/roster.ts'
 import { counted } from './act-rules.ts'
-import { chosen, matches, readings, wantedBy } from './filter-rules.ts'
+import { chosen, matches, wantedBy } from './filter-rules.ts'
 import { studentIn, userIdOf } from './line-rules.ts'
 import { stretchesOf } from './page-rules.ts'
-import { readCounts } from './store.ts'
+import { inOwnWords } from './value-store.ts'
 
 const Line = z.object({ sk: z.string(), row: z.string() })
 
 /** Everybody who matches at this moment, row by row from the list that holds the fewest. */
 export async function idsMatching(table: Table, entityId: string, filter: RosterFilter): Promise<string[]> {
-  const wanted = wantedBy(filter)
-  if (wanted.isHopeless) return []
-  const counts = await readCounts(table, entityId, readings(wanted))
+  const asked = wantedBy(filter)
+  if (asked.isHopeless) return []
+  const { wanted, counts } = await inOwnWords(table, entityId, asked)
   const found = new Set<string>()
   for (const stretch of stretchesOf(chosen(wanted, counts.of).reading, 'name', 'asc')) {
     const list = 'place' in stretch ? lists.roster(entityId, stretch.place) : lists.found(entityId, stretch.prefix)

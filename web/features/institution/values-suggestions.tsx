@@ -15,7 +15,7 @@ type Props = {
 }
 
 const separator = '\n\n'
-const storedAt = (field: RosterField) => `values-not-the-same-${field}`
+const storedAt = (field: RosterField) => `vivavoce.not-the-same.${field}`
 /** Remembered on this device: a question that was answered does not come back. */
 const refusedOf = (field: RosterField) => new Set((readStored(storedAt(field)) ?? '').split(separator))
 

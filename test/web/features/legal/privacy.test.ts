@@ -95,6 +95,14 @@ describe('The privacy policy is true to the product', () => {
     domain: /sign-in address, logo and colours/,
     sentMail: /Notes that a mail has left/,
     contact: /Enquiries\nWhat you write in .Contact sales.*Kept for 18 months/,
+    importColumns: /Which column of an institution’s lists is which/,
+    rosterAct: /what was done to many students at once/,
+    removal: /For 7 days the removal can be undone/,
+    removedLine: /administrators see your name, your address and until when/,
+    values: /its own words for years and departments/,
+    valuesRun: /how far its roster follows them/,
+    operator: /Who operates the service/,
+    platformAudit: /a log of what they did to institutions and to each other/,
     contactKey: /a fingerprint of the form keeps one enquiry from being taken twice/,
   }
 
@@ -121,6 +129,8 @@ describe('The privacy policy is true to the product', () => {
     const saidOfKey: Record<string, RegExp> = {
       device: /A name for this browser/,
       'signing-in': /The sign-in under way/,
+      act: /The last act on many students/,
+      'not-the-same': /Suggestions you declined/,
       token: /The sign-in token/,
       brand: /Your institution’s look/,
       domain: /Which institution is yours is forgotten/,

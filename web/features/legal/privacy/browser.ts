@@ -32,6 +32,14 @@ export const browser: readonly Section[] = [
             'Your yes or no to the browser’s recognition',
             'With your internal number, since devices are shared. Local storage; stays until you change it.',
           ],
+          [
+            'The last act on many students',
+            'Its number, so that its progress is shown again after a reload. Only for administrators. Local storage; removed when its note is closed.',
+          ],
+          [
+            'Suggestions you declined',
+            'Which departments are not the same, as an administrator said. Local storage; stays.',
+          ],
           ['The institution last looked at', 'Only for our platform staff. Local storage; removed at sign-out.'],
           [
             'Typed mode, and the key of an interview you are starting',

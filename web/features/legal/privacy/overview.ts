@@ -45,7 +45,7 @@ export const overview: readonly Section[] = [
           ],
           [
             'Your place in the roster',
-            'What your institution entered: phone number, student, trainee or candidate ID, and fields such as department, year, course, batch, program or group. Whether and when you were invited, when you first signed in, when you last practised, how many interviews you completed, their average and your latest ' +
+            'What your institution entered: phone number, student, trainee or candidate ID, and fields such as department, year, course, batch, program or group, in its own words and, where these differ, as they were written. Whether and when you were invited, when you first signed in, when you last practised, how many interviews you completed, their average and your latest ' +
               `${kept.latestScores} scores. In which months you signed in or practised.`,
           ],
           [
@@ -73,7 +73,7 @@ export const overview: readonly Section[] = [
           ],
         ],
       },
-      'We hold no passwords, no pictures, no voiceprint, no payment details and no location. Your voice is not used to find out who you are, how you feel or where you come from.',
+      'We hold no passwords, no pictures, no voiceprint, no payment details, and no location but the rough one of a sign-in. Your voice is not used to find out who you are, how you feel or where you come from.',
       'Please leave out of resumes and answers what an interviewer need not know: health, beliefs, politics, identity numbers. Nothing here asks for it.',
     ],
   },
@@ -95,7 +95,11 @@ export const overview: readonly Section[] = [
           ],
           [
             'Lists',
-            `A list of students that was uploaded is deleted once the students are added; the list of its errors after a day or two; what remains for ${kept.importDays} days is the file’s name and counts. A list that was uploaded but not taken goes after a day or two. A list that was exported is kept for a day or two.`,
+            `A list of students that was uploaded is deleted once the students are added; the list of its errors after a day or two; what remains for ${kept.importDays} days is the file’s name and counts. A list that was uploaded but not taken goes after a day or two. A list that was exported is kept for a day or two. Which column of an institution’s lists is which, as it said last; its own words for years and departments, and how far its roster follows them; and what was done to many students at once: who did it, how many, and how far it is.`,
+          ],
+          [
+            'The platform’s own people',
+            'Who operates the service, and a log of what they did to institutions and to each other, with internal numbers in place of names.',
           ],
           [
             'Enquiries',
