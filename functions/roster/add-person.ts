@@ -62,8 +62,8 @@ export async function addPerson(table: Table, by: Principal, wish: Wish, now: Da
         throw new Refusal('conflict', noSeat(institution.seats))
       }
       // Somebody else came with an ID, or the lists of years and departments have changed meanwhile.
-      if (tried === mostTries) throw error
-      await sleep(Math.random() * 10 * 2 ** tried)
+      if (tried === mostTries) throw busy()
+      await sleep(Math.random() * Math.min(10 * 2 ** tried, longestPauseMs))
     }
   }
 }
@@ -81,7 +81,11 @@ async function enrolledAlready(table: Table, { entityId, timeZone }: Institution
   )
 }
 
-const mostTries = 8
+/** As many admins as add somebody at the same moment come one after the other. */
+const mostTries = 40
+const longestPauseMs = 250
+const busy = () =>
+  new Refusal('conflict', 'Many people are being added here at the moment. Nothing was added; please try again.')
 
 export const notGranted = () =>
   new Refusal('forbidden', 'This role cannot be given here. Please choose student, counsellor or admin.')

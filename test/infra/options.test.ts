@@ -9,7 +9,7 @@ it('asks for nothing: without any option there is a whole product', () => {
     ...{ sender: 'no-reply@vivavoce.example', modelId: 'global.amazon.nova-2-lite-v1:0' },
     ...{ voiceId: 'Kajal', voiceEngine: 'neural', recogniser: 'transcribe', recogniserLanguage: 'en-IN' },
     recogniserModelId: 'mistral.voxtral-mini-3b-2507',
-    ...{ audioDays: 90, logDays: 30, mailPerSecond: 10, originSecretVersion: 1 },
+    ...{ audioDays: 90, logDays: 30, mailPerSecond: 10, originSecretVersion: 1, webAcl: 'own' },
   })
 })
 

@@ -51,9 +51,12 @@ function pathsOf(path: string): string[] {
   return [filled(mine), ...['%00', '%F0%9F%92%A9', '..%2F..%2Fx', 'x'.repeat(2000)].map(id => filled(() => id))]
 }
 
+/** After these nothing would get past the token. */
+const signsOut = new Set<string>(['/auth/logout', '/auth/sessions/end'])
+
 it('whatever is sent to whichever route, the answer is never an error of ours', { timeout: 600_000 }, async () => {
   const ours: string[] = []
-  const routes = allRoutes.filter(({ spec }) => spec.path !== '/auth/logout' && spec.method !== 'DELETE')
+  const routes = allRoutes.filter(({ spec }) => !signsOut.has(spec.path) && spec.method !== 'DELETE')
   for (const { spec } of routes) {
     const paths = pathsOf(spec.path)
     const token = spec.path.startsWith('/b2b') ? operator : asha.token

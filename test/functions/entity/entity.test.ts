@@ -179,7 +179,7 @@ describe('Adding a student', () => {
     addUser(
       callOf(routes.roster.addUser, {
         principal,
-        body: { email, name: 'Ravi', entitySpecificFields: { studentId: 'S-1', phone: '12345678' } },
+        body: { email, name: 'Ravi', entitySpecificFields: { studentId: `S-${email.slice(-20)}`, phone: '12345678' } },
         now: office.clock.now,
       }),
       office.services,

@@ -78,14 +78,14 @@ describe('The list that is read', () => {
     ],
     [
       { search: 'ravi', status: 'sent' },
-      { reading: { by: 'search', prefix: 'ravi' }, total: null, examines: true },
+      { reading: { by: 'search', prefixes: ['ravi'] }, total: null, examines: true },
     ],
   ])('for %o is %o: of those filtered by, the shortest', (filter, list) => {
     expect(choose(filter)).toMatchObject(list)
   })
 
   it('needs no count where a word is searched for', () => {
-    expect(readings(wantedBy({ search: 'ravi kumar', year: '2' }))).toEqual([{ by: 'search', prefix: 'kumar' }])
+    expect(readings(wantedBy({ search: 'ravi kumar', year: '2' }))).toEqual([{ by: 'search', prefixes: ['kumar'] }])
   })
 })
 
