@@ -19,12 +19,12 @@ export const mostRefusedKept = 100
 
 export const counted = (count: number): string => `${count} ${count === 1 ? 'student' : 'students'}`
 
-/** Whether the number typed for a removal is the right one; few need none. */
+/** Whether the number typed for a removal is the right one; few need none, and a wrong one is never passed over. */
 export const isConfirmed = (act: ActRun['act'], count: number, confirm: number | undefined): boolean =>
-  act !== 'remove' || count <= limits.removedWithoutCount || confirm === count
+  act !== 'remove' || confirm === count || (confirm === undefined && count <= limits.removedWithoutCount)
 
 export const notConfirmed = (count: number): string =>
-  `Removing more than ${limits.removedWithoutCount} people needs their number as well: please send confirm: ${count}.`
+  `To remove ${counted(count)}, please send their number as well: confirm: ${count}.`
 
 /** What the audit log says of a filter: which students, but not whom somebody searched for. */
 export function aboutFilter({ search, ...filter }: RosterFilter): Record<string, string> {

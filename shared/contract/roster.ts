@@ -208,7 +208,7 @@ export const InviteRun = z.object({
 export type InviteRun = z.infer<typeof InviteRun>
 
 /** All who match a filter; expected: how many the person saw when they confirmed, so that nobody is acted on unseen. */
-export const Matching = z.object({ filter: RosterFilter, expected: z.number().int().min(1).max(1_000_000) })
+export const Matching = z.object({ filter: RosterFilter.strict(), expected: z.number().int().min(1).max(1_000_000) })
 export type Matching = z.infer<typeof Matching>
 
 /** By name: at most 100. All who match: any number, by a job. */

@@ -26,7 +26,22 @@ export function isEmail(email: string): boolean {
   if (/^\d+$/.test(labels.at(-1) ?? '')) return false
   // U+FFFD stands where something was broken on the way.
   if (!email.isWellFormed() || email.includes('\ufffd') || hasUnseen(email)) return false
-  return !mixesAlphabets(email)
+  return !mixesAlphabets(email) && !looksLikeAnother(name, labels)
+}
+
+/** Latin letters of their own, which nobody takes for another. */
+const ownLetters = /[ßæœøđłþðħŋ]/u
+const isOtherAlphabet = (text: string): boolean => /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text)
+
+/**
+ * Whether an address could be read as a plain one: by letters in another style ('ｃ'), by a mark that hardly shows ('i̇'), by
+ * one that is nearly a plain letter ('ı'), or by a name in Cyrillic or Greek at a domain in plain letters.
+ */
+function looksLikeAnother(name: string, labels: readonly string[]): boolean {
+  if (name.normalize('NFKC') !== name || /[a-z\d]\p{M}/u.test(name)) return true
+  const latin = name.match(/(?![a-z])\p{Script=Latin}/gu) ?? []
+  if (latin.some(letter => !ownLetters.test(letter) && !/^[a-z]\p{M}/u.test(letter.normalize('NFD')))) return true
+  return isOtherAlphabet(name) && !labels.some(isOtherAlphabet)
 }
 
 /**

@@ -122,6 +122,7 @@ test('the pages of an institution and of the platform can be used by everybody',
     ['/b2b/audit', 'Farida Merchant'],
     ['/b2b/staff', 'Meenakshi Subramanian'],
     ['/b2b/settings', 'Save'],
+    ['/b2b/settings/values', 'Another year'],
     [`/b2b/users/${student._id}/feedback/${sessionId}`, 'keeps their answers'],
   ] as const)
     seen.push(await inspect(page, path, ready))

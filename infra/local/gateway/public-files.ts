@@ -7,6 +7,8 @@ export function publicFiles(s3: S3Client, bucket: string) {
   return async (response: ServerResponse, url: URL): Promise<void> => {
     try {
       const Key = decodeURIComponent(url.pathname.slice('/files/'.length))
+      // Without a key the bucket would list itself, which the CDN may not.
+      if (Key === '') throw new Error('No file is named')
       const stored = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }))
       response.writeHead(200, {
         ...securityHeaders,

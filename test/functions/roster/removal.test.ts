@@ -249,6 +249,7 @@ describe('An act on all who match', () => {
     ['another number than was seen', { ...removeCivil, all: { ...removeCivil.all, expected: 26 }, confirm: 26 }, 409],
     ['a number that was not typed', { ...removeCivil, confirm: undefined }, 400],
     ['a number that was typed wrong', { ...removeCivil, confirm: 2 }, 400],
+    ['a wrong number for few', { act: 'remove' as const, userIds: ['x', 'y'], confirm: 3 }, 400],
     ['both a list and a filter', { ...removeCivil, userIds: ['x'] }, 0],
     ['nobody in particular', { act: 'remove' as const }, 0],
     ['a removal of a removal', { act: 'remove' as const, removedIn: 'x' }, 400],

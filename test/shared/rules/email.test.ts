@@ -43,6 +43,18 @@ it.each([
   // Look-alikes: a Cyrillic 'а' in the name, a Greek 'ο' in the domain.
   ['\u0430sha@b.example', null],
   ['asha@g\u03bfogle.example', null],
+  // And others that are nearly the same to the eye: another style, a mark that hardly shows, a dotless i, all of it Cyrillic.
+  ['\uff43andidate@example.com', null],
+  ['\u{1d5f0}andidate@example.com', null],
+  ['i\u0307ndia@example.com', null],
+  ['cand\u0131date@example.com', null],
+  ['\u0251sha@example.com', null],
+  ['\u0430\u0441\u0435@example.com', null],
+  ['jos\u00e9.stra\u00dfe@example.com', 'jos\u00e9.stra\u00dfe@example.com'],
+  [
+    '\u0438\u0432\u0430\u043d@\u043f\u043e\u0447\u0442\u0430.example',
+    '\u0438\u0432\u0430\u043d@\u043f\u043e\u0447\u0442\u0430.example',
+  ],
   // Domains that no mail could reach.
   ['a@x..example', null],
   ['a@-x.example', null],
