@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, callApi, signInAs } from '#test/fakes/client.ts'
 import { type Running, startVivavoce } from '#test/fakes/running.ts'
-import { csvOfStudents } from './students.ts'
+import { csvOfStudents, ownColumns, workbookOfStudents } from './students.ts'
 
 type College = { origin: string; token: string }
 /** operator: the token of the platform's own person. */
@@ -28,6 +28,14 @@ function form(students: number, wait: boolean): FormData {
   const body = new FormData()
   body.set('file', new Blob([csvOfStudents(students)], { type: 'text/csv' }), 'students.csv')
   body.set('wait', String(wait))
+  return body
+}
+
+function mappedForm(students: number): FormData {
+  const body = new FormData()
+  body.set('file', new Blob([workbookOfStudents(students)]), 'students.xlsx')
+  body.set('mapping', JSON.stringify(ownColumns))
+  body.set('wait', 'true')
   return body
 }
 
@@ -60,14 +68,14 @@ async function counted({ origin, token }: College) {
 export type Provisioned = { seconds: number; answered: string; check: Awaited<ReturnType<typeof counted>> }
 
 /** The whole way: one call with the file, until everybody is there. */
-async function provision(place: Place, students: number): Promise<Provisioned> {
+async function provision(place: Place, students: number, domain: string, body: FormData): Promise<Provisioned> {
   const { product } = place
-  const college = await collegeWith(place, students, 'bench-one')
+  const college = await collegeWith(place, students, domain)
   const start = performance.now()
   const { importId, state } = ok(
     await callApi(product.origin, 'POST', '/b2b/entity/users/csv', {
       token: college.token,
-      body: form(students, true),
+      body,
     }),
   )
   const answered = `${state} after ${((performance.now() - start) / 1000).toFixed(1)} s`
@@ -127,8 +135,9 @@ export async function measureProvisioning(students: number, cuts: number) {
   try {
     const { origin } = product
     const place = { origin, product, operator: await signInAs(origin, 'operator@example.com') }
-    const plain = await provision(place, students)
-    return { plain, cut: await provisionWithCuts(place, students, cuts) }
+    const plain = await provision(place, students, 'bench-one', form(students, true))
+    const mapped = await provision(place, students, 'bench-three', mappedForm(students))
+    return { plain, mapped, cut: await provisionWithCuts(place, students, cuts) }
   } finally {
     await product.stop()
   }

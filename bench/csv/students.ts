@@ -1,4 +1,5 @@
 import { csvText } from '#shared/rules/csv-text.ts'
+import { workbookOf } from '#test/fakes/workbook.ts'
 
 const departments = ['Civil', 'Computer Science', 'Computer Science, Evening', 'Electronics', 'Mechanical']
 const years = ['1', '2nd', 'third', '2026']
@@ -16,6 +17,19 @@ const head = ['Name', 'Email', 'Phone', 'Student ID', 'Department', 'Year']
 
 export const csvOfStudents = (count: number): string =>
   csvText([head, ...Array.from({ length: count }, (_, index) => student(index))])
+
+/** The same as a college has them: in a workbook, with headers of its own. */
+export const workbookOfStudents = (count: number): Uint8Array<ArrayBuffer> =>
+  workbookOf([ownHead, ...Array.from({ length: count }, (_, index) => student(index))])
+const ownHead = ['Student Name', 'E-mail ID', 'Mobile', 'Roll No', 'Branch', 'Yr']
+export const ownColumns = {
+  'Student Name': 'name',
+  'E-mail ID': 'email',
+  Mobile: 'phone',
+  'Roll No': 'studentId',
+  Branch: 'department',
+  Yr: 'year',
+} as const
 
 /** As many students as fit. */
 export function csvOfBytes(bytes: number): string {

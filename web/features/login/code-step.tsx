@@ -30,6 +30,8 @@ export function CodeStep({ domain, sent, onResent, onBack }: Props) {
   const refuse = (message: string) => {
     setProblem(message)
     focusPins()
+    // What is typed next takes the place of the code that was not right.
+    pins.current?.select()
   }
   const verify = async (event: FormEvent) => {
     event.preventDefault()

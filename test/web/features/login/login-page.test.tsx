@@ -191,6 +191,10 @@ describe('step 2, the code', () => {
     await typeCode('999999')
     verify()
     expect((await screen.findByRole('alert')).textContent).toContain('That code is not right.')
+    const field = screen.getByLabelText<HTMLInputElement>('Six-digit code')
+    expect(document.activeElement).toBe(field)
+    // What is typed next takes the place of the wrong one.
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6])
     expect(readToken()).toBeNull()
   })
 })
