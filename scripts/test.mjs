@@ -1,6 +1,6 @@
 import { runSteps } from './steps.mjs'
 
-/** npm test: everything but the slow suites. Browsers wait much and compute little, so other tests run beside them. */
+/** npm test: everything but the slow suites. Browsers draw by computing here, so the other tests do not run beside them. */
 await runSteps([
   { name: 'A browser for the browser tests', command: 'node scripts/find-browser.mjs' },
   [
@@ -9,8 +9,8 @@ await runSteps([
     { name: 'Dead code', command: 'knip' },
     { name: 'The web app builds', command: 'vite build --logLevel warn' },
   ],
+  { name: 'Unit and integration tests', command: 'vitest run' },
   [
-    { name: 'Unit and integration tests', command: 'vitest run' },
     { name: 'Browser tests', command: 'playwright test --config test/e2e/playwright.config.ts' },
     { name: 'The stacks synthesise', command: 'cdk synth --strict --quiet' },
   ],

@@ -65,7 +65,7 @@ export function entryWritten(text: string, list: ValueList, keyOf: (text: string
   const key = keyOf(text)
   if (key === '') return null
   return (
-    list.find(({ label }) => label === text) ??
+    list.find(({ label }) => label === tidyValue(text)) ??
     list.find(({ label }) => keyOf(label) === key) ??
     list.find(({ also }) => also.some(word => keyOf(word) === key)) ??
     null

@@ -75,7 +75,7 @@ export function ValueRow({ field, value, mayAct, busy, chosen, onChosen, change 
           {count === 0 ? (
             <Button
               look="quiet-bad"
-              aria-label={`Take ${label} off the list`}
+              aria-label={`Remove ${label} from the list`}
               onClick={() => {
                 if (!busy) void change({ act: 'drop', field, label })
               }}

@@ -100,8 +100,8 @@ describe('the lists of an institution', () => {
     await userEvent.click(departments.getByRole('button', { name: `Comp Sc no longer means ${full}` }))
     await userEvent.type(departments.getByLabelText('Another department'), 'Robotics{Enter}')
     const years = await list('Years')
-    expect(years.queryByRole('button', { name: 'Take 1 off the list' })).toBeNull()
-    await userEvent.click(years.getByRole('button', { name: 'Take 4 off the list' }))
+    expect(years.queryByRole('button', { name: 'Remove 1 from the list' })).toBeNull()
+    await userEvent.click(years.getByRole('button', { name: 'Remove 4 from the list' }))
     await waitFor(() =>
       expect(puts(sent)).toEqual([
         { act: 'rename', field: 'department', from: 'CSE', to: 'CS' },
