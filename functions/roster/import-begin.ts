@@ -36,7 +36,7 @@ import {
   rememberColumns,
   takeSeatsWrite,
 } from './import-store.ts'
-import { removedHere } from './removed-here.ts'
+import { removedAmong } from './removed-here.ts'
 import { idIn, sameIdProblem, sameIds } from './same-id.ts'
 
 export type ImportServices = { table: Table; files: Files; queue: Queue }
@@ -86,11 +86,11 @@ export async function beginImport(
 }
 
 /** Whose address is enrolled; some of them were removed and can be restored. */
-async function alreadyHere(table: Table, entityId: string, students: readonly CsvStudent[]) {
-  const removed = await removedHere(
+async function alreadyHere(table: Table, students: readonly CsvStudent[], enrolled: ReadonlyMap<string, string>) {
+  const shown = new Set(students.map(({ email }) => email))
+  const removed = await removedAmong(
     table,
-    entityId,
-    students.map(({ email }) => email),
+    [...enrolled].filter(([email]) => shown.has(email)),
   )
   return students.map(({ row, name, email }) => ({ row, name, email, ...(removed.has(email) && { removed: true }) }))
 }
@@ -131,7 +131,7 @@ async function prepare(
   if (checked.invalid + already.length + left.length > 0)
     await kept.keepParticulars({
       errors: checked.problems.slice(0, mostShown).map(importError),
-      already: await alreadyHere(table, entityId, already.slice(0, mostShown)),
+      already: await alreadyHere(table, already.slice(0, mostShown), enrolled),
       sameIds: left.slice(0, mostShown).map(({ holder, ...row }) => ({
         ...row,
         ...{ was: holder && { name: holder.name, email: holder.email }, outcome: 'left' as const },

@@ -20,7 +20,14 @@ export async function removedHere(
   entityId: string,
   emails: readonly string[],
 ): Promise<Map<string, RemovedHere>> {
-  const owners = [...(await enrolledHere(table, entityId, [...new Set(emails)]))]
+  return removedAmong(table, [...(await enrolledHere(table, entityId, [...new Set(emails)]))])
+}
+
+/** The same of enrolments that were read already: address and person. */
+export async function removedAmong(
+  table: Table,
+  owners: readonly (readonly [email: string, userId: string])[],
+): Promise<Map<string, RemovedHere>> {
   const found = new Map<string, RemovedHere>()
   for (let first = 0; first < owners.length; first += keysABatch) {
     const some = owners.slice(first, first + keysABatch)
