@@ -11,6 +11,10 @@ const texts = globSync([
   .sort()
   .map(file => ({ file, text: readFileSync(file, 'utf8') }))
 const documents = texts.filter(({ file }) => file.endsWith('.md'))
+/** Sources with everything blanked but the lines that are comments, so that lines keep their numbers. */
+const comments = texts
+  .filter(({ file }) => /\.(tsx?|mjs)$/.test(file))
+  .map(({ file, text }) => ({ file, text: text.replace(/^(?!\s*(?:\/\*|\*|\/\/)).*$/gm, '') }))
 const decisions = documents.flatMap(({ file, text }) => {
   const number = /^docs\/decisions\/(\d+)-/.exec(file)?.[1]
   return number === undefined ? [] : [{ id: `ADR-${number}`, file, text, lines: text.split('\n') }]
@@ -94,12 +98,14 @@ describe('Documents', () => {
     ).toEqual([])
   })
 
-  it('are named by paths that are there', () => {
+  it('name files that are there, and so do comments', () => {
+    const inText = places(/(?<![\w./@-])((?:bench|docs|functions|infra|scripts|shared|test|web)\/[\w./-]*\w)/g, [
+      ...documents,
+      ...comments,
+    ])
     expect(
-      places(/(?<![\w/.])docs\/[\w/-]+\.md\b/g)
-        .filter(({ found }) => !existsSync(found))
-        .map(({ said }) => said),
-      'No such document: mend the path.',
+      inText.filter(({ found }) => !existsSync(found) && !existsSync(`${found}.ts`)).map(({ said }) => said),
+      'No such file or folder (any more): mend the path.',
     ).toEqual([])
   })
 })
