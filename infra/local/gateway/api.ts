@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { sizes } from '#infra/sizes.ts'
 import { fileOf, type NamedRoute } from '#shared/contract/index.ts'
+import { codeOfStatus } from '#shared/contract/refusals.ts'
 import { HttpRefusal, readBody } from '../http.ts'
 import { lambdaContext } from '../lambda-context.ts'
 import { lambdaEvent, sendResult } from './event.ts'
@@ -44,9 +45,11 @@ export async function answerApi(
   } catch (error) {
     if (!(error instanceof HttpRefusal)) console.error(error)
     const { status, message } = error instanceof HttpRefusal ? error : { status: 500, message: 'Internal Server Error' }
+    // API Gateway says the message alone; its code follows from the status (web/lib/api.ts).
+    const said = { message, code: codeOfStatus(status) }
     // The rest of a body that is too large is not read: the connection ends with the answer.
     if (status === 413) response.setHeader('connection', 'close')
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
   }
 }
 
