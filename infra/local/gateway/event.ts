@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { headersOf } from '../http.ts'
+import { headersOf } from '../wire/http.ts'
 import { edgeHeaders } from './edge.ts'
 import type { Matched } from './match.ts'
 

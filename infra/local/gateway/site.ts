@@ -8,7 +8,7 @@ import { cacheControlOf, contentTypeOf } from '#infra/content-types.ts'
 import { contentSecurityPolicy, scriptHashes, securityHeaders } from '#infra/security-headers.ts'
 import { namesFile } from '#shared/paths.ts'
 import { pageFile } from '#shared/public-pages.ts'
-import { escapeXml } from '../xml.ts'
+import { escapeXml } from '../wire/xml.ts'
 import { type Status, sentenceOf } from './local-pages.ts'
 
 export type SiteOptions = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from './cannot-start.ts'
 
 export type Settings = {
   port: number

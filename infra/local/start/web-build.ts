@@ -3,7 +3,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from './cannot-start.ts'
 import { lock } from './lock.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -12,9 +12,9 @@ import {
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb'
 import { expect, test, vi } from 'vitest'
-import { dynamoDbProgram, startDynamoDb } from '#infra/local/dynamodb.ts'
-import { localClient } from '#infra/local/local-client.ts'
-import { sweepExpired } from '#infra/local/table.ts'
+import { dynamoDbProgram, startDynamoDb } from '#infra/local/database/dynamodb.ts'
+import { sweepExpired } from '#infra/local/database/table.ts'
+import { localClient } from '#infra/local/wire/local-client.ts'
 
 test('the table is there at once, with its keys, paid per request, with ttl', async () => {
   const engine = await startDynamoDb({ dataFolder: null })
@@ -69,7 +69,7 @@ test('where no engine fits the platform, one sentence names the setting', () => 
 })
 
 test('the engine ends with the process that started it, also by kill -9', async () => {
-  const module = fileURLToPath(new URL('../../../infra/local/dynamodb.ts', import.meta.url))
+  const module = fileURLToPath(new URL('../../../../infra/local/database/dynamodb.ts', import.meta.url))
   const script = `import { startDynamoDb } from ${JSON.stringify(module)}
     console.log((await startDynamoDb({ dataFolder: null })).endpoint)
     setInterval(() => undefined, 1000)`

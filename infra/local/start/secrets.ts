@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { HttpRefusal, type LocalServer, readBody, requireSigned, serve } from './http.ts'
+import { HttpRefusal, type LocalServer, readBody, requireSigned, serve } from '../wire/http.ts'
 
 const Asked = z.object({ SecretId: z.string() })
 

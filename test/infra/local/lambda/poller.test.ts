@@ -5,10 +5,10 @@ import { CreateQueueCommand, GetQueueAttributesCommand, SendMessageCommand, SQSC
 import type { SQSEvent, SQSHandler } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sqsOwnQueue } from '#functions/platform/aws/sqs-own-queue.ts'
-import type { LocalServer } from '#infra/local/http.ts'
-import { localClient } from '#infra/local/local-client.ts'
-import { startPoller } from '#infra/local/poller.ts'
-import { startSqs } from '#infra/local/sqs.ts'
+import { startPoller } from '#infra/local/lambda/poller.ts'
+import { startSqs } from '#infra/local/sqs/server.ts'
+import type { LocalServer } from '#infra/local/wire/http.ts'
+import { localClient } from '#infra/local/wire/local-client.ts'
 
 let sqs: LocalServer
 let client: SQSClient

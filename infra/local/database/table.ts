@@ -9,7 +9,7 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
-import { localClient } from './local-client.ts'
+import { localClient } from '../wire/local-client.ts'
 
 /** The product's table, as infra/stacks make it on AWS; left as it is where it exists. */
 export async function createTable(endpoint: string, tableName: string): Promise<void> {

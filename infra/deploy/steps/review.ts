@@ -1,10 +1,10 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import type { Options } from '#infra/options.ts'
+import { optionsFile } from '../command-line/options-file.ts'
+import { Refused } from '../command-line/plain-words.ts'
+import { isYes, type Terminal } from '../command-line/terminal.ts'
+import { deployedTemplate, findStack, wasNeverMade } from '../stacks.ts'
 import { type Finding, findings, type Template } from './kept-data-rules.ts'
-import { optionsFile } from './options-file.ts'
-import { Refused } from './plain-words.ts'
-import { deployedTemplate, findStack, wasNeverMade } from './stacks.ts'
-import { isYes, type Terminal } from './terminal.ts'
 
 /** Of the stacks that are about to be deployed, those that are there already. */
 export async function deployedOf(stacks: CloudFormationClient, names: Iterable<string>): Promise<string[]> {

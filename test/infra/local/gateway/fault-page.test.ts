@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Faults, faultyServices } from '#infra/local/faults.ts'
 import { localPages } from '#infra/local/gateway/local-pages.ts'
 import { Inbox } from '#infra/local/ses/inbox.ts'
+import { Faults, faultyServices } from '#infra/local/wire/faults.ts'
 
 const faults = new Faults()
 let server: Server

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import * as z from 'zod'
-import { HttpRefusal, type LocalServer, readBody, requireSigned, serve } from './http.ts'
-import { type Message, Queues } from './sqs/queues.ts'
+import { HttpRefusal, type LocalServer, readBody, requireSigned, serve } from '../wire/http.ts'
+import { type Message, Queues } from './queues.ts'
 
 const account = '000000000000'
 const largestBody = 1024 * 1024

@@ -1,10 +1,17 @@
-import { type ChatServer, converse } from './ai/bedrock.ts'
-import { Ears, type Hear } from './ai/ears.ts'
-import { LocalPolly } from './ai/polly.ts'
-import { LocalTranscribe, type TranscribeOptions } from './ai/transcribe.ts'
-import { serveEitherProtocol } from './either-protocol.ts'
-import { Dropped, type Faults, type FaultyService, hangUp } from './faults.ts'
-import { type AnyRequest, type AnyResponse, HttpRefusal, type LocalServer, readBody, requireSigned } from './http.ts'
+import { serveEitherProtocol } from '../wire/either-protocol.ts'
+import { Dropped, type Faults, type FaultyService, hangUp } from '../wire/faults.ts'
+import {
+  type AnyRequest,
+  type AnyResponse,
+  HttpRefusal,
+  type LocalServer,
+  readBody,
+  requireSigned,
+} from '../wire/http.ts'
+import { type ChatServer, converse } from './bedrock.ts'
+import { Ears, type Hear } from './ears.ts'
+import { LocalPolly } from './polly.ts'
+import { LocalTranscribe, type TranscribeOptions } from './transcribe.ts'
 
 export type AiOptions = {
   transcribe: Omit<TranscribeOptions, 'ears'> & { hear: Hear }

@@ -11,12 +11,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { clientOptions } from '#functions/platform/aws/client-options.ts'
 import { unavailableOr } from '#functions/platform/aws/unavailable.ts'
 import { Unavailable } from '#functions/platform/ports/unavailable.ts'
-import { startAi } from '#infra/local/ai.ts'
-import { Faults, type FaultyService, faultyServices } from '#infra/local/faults.ts'
-import type { LocalServer } from '#infra/local/http.ts'
-import { localClient } from '#infra/local/local-client.ts'
+import { startAi } from '#infra/local/ai/server.ts'
 import { Inbox } from '#infra/local/ses/inbox.ts'
-import { startSes } from '#infra/local/ses.ts'
+import { startSes } from '#infra/local/ses/server.ts'
+import { Faults, type FaultyService, faultyServices } from '#infra/local/wire/faults.ts'
+import type { LocalServer } from '#infra/local/wire/http.ts'
+import { localClient } from '#infra/local/wire/local-client.ts'
 import { startChatServer } from '#test/fakes/chat-server.ts'
 
 const folder = () => mkdtemp(path.join(tmpdir(), 'vivavoce-faults-'))

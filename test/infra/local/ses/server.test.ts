@@ -9,11 +9,11 @@ import {
   SendRawEmailCommand,
 } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocalServer } from '#infra/local/http.ts'
-import { localClient } from '#infra/local/local-client.ts'
 import { Inbox } from '#infra/local/ses/inbox.ts'
 import { inboxPage } from '#infra/local/ses/inbox-page.ts'
-import { startSes } from '#infra/local/ses.ts'
+import { startSes } from '#infra/local/ses/server.ts'
+import type { LocalServer } from '#infra/local/wire/http.ts'
+import { localClient } from '#infra/local/wire/local-client.ts'
 import { jobs } from '#shared/jobs.ts'
 
 let folder: string

@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { CannotStart } from './cannot-start.ts'
-import { freePort } from './free-port.ts'
+import { CannotStart } from '../start/cannot-start.ts'
+import { freePort } from '../wire/free-port.ts'
 import { createTable } from './table.ts'
 
 export type LocalDynamoDb = { endpoint: string; stop(): Promise<void> }

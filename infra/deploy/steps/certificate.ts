@@ -1,9 +1,9 @@
 import type { Options } from '#infra/options.ts'
-import type { Cloud } from './cloud.ts'
-import { Refused } from './plain-words.ts'
-import { certificateRegion, certificateStack, findStack, outputOf, toolkitStack } from './stacks.ts'
-import { isYes, type Terminal } from './terminal.ts'
-import type { RunTool } from './tools.ts'
+import type { Cloud } from '../cloud.ts'
+import { Refused } from '../command-line/plain-words.ts'
+import { isYes, type Terminal } from '../command-line/terminal.ts'
+import type { RunTool } from '../command-line/tools.ts'
+import { certificateRegion, certificateStack, findStack, outputOf, toolkitStack } from '../stacks.ts'
 
 export type Ports = {
   cloud: Pick<Cloud, 'certificateStacks'>

@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { makeSuperadmin } from '#functions/auth/make-superadmin.ts'
 import { dynamoTable } from '#functions/platform/aws/table.ts'
 import { Email } from '#shared/contract/auth.ts'
-import { Refused } from './plain-words.ts'
+import { Refused } from '../command-line/plain-words.ts'
 
 export type Person = { name: string; email: string }
 

@@ -6,7 +6,7 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs'
 import type { Context, SQSBatchResponse, SQSEvent, SQSHandler, SQSRecord } from 'aws-lambda'
-import { lambdaContext } from './lambda-context.ts'
+import { lambdaContext } from './context.ts'
 
 export type PollerOptions = {
   client: SQSClient

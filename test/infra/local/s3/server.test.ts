@@ -15,9 +15,9 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LocalServer } from '#infra/local/http.ts'
-import { localCredentials } from '#infra/local/local-client.ts'
-import { startS3 } from '#infra/local/s3.ts'
+import { startS3 } from '#infra/local/s3/server.ts'
+import type { LocalServer } from '#infra/local/wire/http.ts'
+import { localCredentials } from '#infra/local/wire/local-client.ts'
 
 const Bucket = 'uploads'
 const origin = 'http://localhost:3000'

@@ -1,9 +1,9 @@
 import { type Options, ownWebAcl } from '#infra/options.ts'
 import { prices } from '#infra/prices.ts'
+import { Refused } from '../command-line/plain-words.ts'
+import { isYes } from '../command-line/terminal.ts'
+import { certificateRegion, deleteStack, findStack, outputOf, webAclStack } from '../stacks.ts'
 import { makeFirst, type Ports } from './certificate.ts'
-import { Refused } from './plain-words.ts'
-import { certificateRegion, deleteStack, findStack, outputOf, webAclStack } from './stacks.ts'
-import { isYes } from './terminal.ts'
 
 /** Dollars a month, before any call. */
 const perMonth = prices.waf.perAclMonth + ownWebAcl.rules * prices.waf.perRuleMonth

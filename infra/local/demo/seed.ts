@@ -11,13 +11,13 @@ import { uploadResume } from '#functions/resume/upload-resume.ts'
 import { addUser } from '#functions/roster/add-user.ts'
 import { routes } from '#shared/contract/index.ts'
 import type { Role } from '#shared/contract/route.ts'
-import { demoCall } from './demo/call.ts'
-import { fillCollege } from './demo/fill-college.ts'
-import { inlineQueue } from './demo/inline-queue.ts'
-import { interviews } from './demo/interviews/index.ts'
-import { practise } from './demo/practise.ts'
-import { demoVoice } from './demo/recording.ts'
-import { demoResumePdf } from './demo/resume-pdf.ts'
+import { demoCall } from './call.ts'
+import { fillCollege } from './fill-college.ts'
+import { inlineQueue } from './inline-queue.ts'
+import { interviews } from './interviews/index.ts'
+import { practise } from './practise.ts'
+import { demoVoice } from './recording.ts'
+import { demoResumePdf } from './resume-pdf.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -67,7 +67,7 @@ async function foundCollege(now: Date): Promise<Principal> {
     logo: {
       fileName: 'crest.png',
       contentType: 'image/png',
-      bytes: await readFile(new URL('./demo/crest.png', import.meta.url)),
+      bytes: await readFile(new URL('./crest.png', import.meta.url)),
     },
   }
   const call = demoCall(routes.entity.createEntity, {

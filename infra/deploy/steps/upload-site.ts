@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { cacheControlOf, contentTypeOf } from '#infra/content-types.ts'
 import { scriptHashes } from '#infra/security-headers.ts'
-import { fewAtATime } from './few-at-a-time.ts'
+import { fewAtATime } from '../few-at-a-time.ts'
 
 export type Uploaded = { files: number; retired: number; removed: number }
 

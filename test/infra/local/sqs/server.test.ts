@@ -18,9 +18,9 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocalServer } from '#infra/local/http.ts'
-import { localClient } from '#infra/local/local-client.ts'
-import { startSqs } from '#infra/local/sqs.ts'
+import { startSqs } from '#infra/local/sqs/server.ts'
+import type { LocalServer } from '#infra/local/wire/http.ts'
+import { localClient } from '#infra/local/wire/local-client.ts'
 
 const newFolder = () => mkdtemp(path.join(tmpdir(), 'vivavoce-sqs-'))
 const clientOf = (endpoint: string) => new SQSClient({ ...localClient(endpoint), maxAttempts: 1 })
@@ -190,7 +190,7 @@ test('every message that was accepted survives kill -9, delays and tries include
 })
 
 async function startInProcess(dataFolder: string): Promise<{ endpoint: string; child: ChildProcess }> {
-  const module = fileURLToPath(new URL('../../../infra/local/sqs.ts', import.meta.url))
+  const module = fileURLToPath(new URL('../../../../infra/local/sqs/server.ts', import.meta.url))
   const script = `import { startSqs } from ${JSON.stringify(module)}
     console.log((await startSqs({ dataFolder: ${JSON.stringify(dataFolder)} })).endpoint)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime, { type Address, decodeWords } from 'postal-mime'
-import { Dropped, type Faults, hangUp } from './faults.ts'
-import { HttpRefusal, type LocalServer, readBody, requireSigned, serve } from './http.ts'
-import { type Return, returnEvent, returnOf } from './ses/bounce.ts'
-import type { Inbox } from './ses/inbox.ts'
-import { tag } from './xml.ts'
+import { Dropped, type Faults, hangUp } from '../wire/faults.ts'
+import { HttpRefusal, type LocalServer, readBody, requireSigned, serve } from '../wire/http.ts'
+import { tag } from '../wire/xml.ts'
+import { type Return, returnEvent, returnOf } from './bounce.ts'
+import type { Inbox } from './inbox.ts'
 
 const namespace = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Refused } from './plain-words.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 const programs = { cdk: 'node_modules/aws-cdk/bin/cdk', vite: 'node_modules/vite/bin/vite.js' }
 
 export type Tool = keyof typeof programs

@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { HttpRefusal, headersOf, type LocalServer, readBody, serve } from './http.ts'
-import { FilesOnDisk, type StoredFile } from './s3/files-on-disk.ts'
-import { keysToDelete, listing } from './s3/listing.ts'
-import { checkedPost } from './s3/post-policy.ts'
-import { checkAuthorization, checkPresigned, type Keys } from './s3/signature.ts'
-import { tag } from './xml.ts'
+import { HttpRefusal, headersOf, type LocalServer, readBody, serve } from '../wire/http.ts'
+import { tag } from '../wire/xml.ts'
+import { FilesOnDisk, type StoredFile } from './files-on-disk.ts'
+import { keysToDelete, listing } from './listing.ts'
+import { checkedPost } from './post-policy.ts'
+import { checkAuthorization, checkPresigned, type Keys } from './signature.ts'
 
 export type S3Options = {
   dataFolder: string
