@@ -6,20 +6,25 @@ import { jobs, queueNames } from '#shared/jobs.ts'
 import { sweepExpired } from './database/table.ts'
 import { answerApi } from './gateway/api.ts'
 import { localPages } from './gateway/local-pages.ts'
-import { publicFiles } from './gateway/public-files.ts'
 import { type Gateway, startGateway } from './gateway/server.ts'
-import { site } from './gateway/site.ts'
+import { publicFiles, site } from './gateway/site.ts'
 import type { Handlers } from './lambda/handlers.ts'
+import { sources } from './lambda/handlers.ts'
 import { startPoller } from './lambda/poller.ts'
-import { sources } from './lambda/sources.ts'
 import { Inbox } from './ses/inbox.ts'
-import { CannotStart } from './start/cannot-start.ts'
 import { tellDaily } from './start/daily.ts'
 import { type Engines, startEngines } from './start/engines.ts'
 import { localEnvironment, statusInWords } from './start/environment.ts'
 import { lock } from './start/lock.ts'
-import { isHalfSeeded, seedOnce } from './start/seed-once.ts'
-import { keptSecret, prepareFolder, readSettings, type Settings } from './start/settings.ts'
+import {
+  CannotStart,
+  isHalfSeeded,
+  keptSecret,
+  prepareFolder,
+  readSettings,
+  type Settings,
+  seedOnce,
+} from './start/settings.ts'
 import { buildWeb, webFolder } from './start/web-build.ts'
 import { Faults } from './wire/faults.ts'
 

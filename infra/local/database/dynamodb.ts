@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { CannotStart } from '../start/cannot-start.ts'
+import { CannotStart } from '../start/settings.ts'
 import { freePort } from '../wire/free-port.ts'
 import { createTable } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from '../start/cannot-start.ts'
+import { CannotStart } from '../start/settings.ts'
 
 export type Gateway = {
   /** From now on requests are answered by this. */

@@ -1,7 +1,7 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { expect, it } from 'vitest'
 import { secretText } from '#functions/platform/aws/secrets.ts'
-import { startSecrets } from '#infra/local/start/secrets.ts'
+import { startSecrets } from '#infra/local/start/engines.ts'
 import { localClient } from '#infra/local/wire/local-client.ts'
 
 it('reads a secret by its name, and says when it is not there', async () => {
