@@ -45,7 +45,7 @@ const base = importMilliseconds(empty)
 console.log(`empty handler: ${base.toFixed(1)} ms to import\n`)
 console.log('kB      ms over empty  handler')
 let over = 0
-for (const name of handlerSources().keys()) {
+for (const name of Object.keys(handlerSources())) {
   const file = path.join(folder, `${moduleOf(name)}.mjs`)
   const kilobytes = loadedBytes(file) / 1024
   const milliseconds = importMilliseconds(file) - base
