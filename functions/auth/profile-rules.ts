@@ -1,4 +1,4 @@
-const dayMs = 24 * 3600 * 1000
+import { dayMs } from '#shared/time.ts'
 
 export const validZone = (timeZone: string): boolean => {
   try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#functions/platform/http/refusal.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { limits } from '#shared/limits.ts'
 import { resendWaitSeconds } from './otp-rules.ts'
@@ -28,13 +29,8 @@ export async function throttle(table: Table, limit: Throttle, now: Date, message
 /** Counts one event of a window unless it is full; false where it is. */
 export async function hasRoom(table: Table, limit: Throttle, now: Date): Promise<boolean> {
   const { key, endsAt } = slot(limit, now)
-  try {
-    await table.update(key, { add: { count: 1 }, set: { ttl: endsAt + 60 } }, { missingOrBelow: { count: limit.most } })
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+  const change = { add: { count: 1 }, set: { ttl: endsAt + 60 } }
+  return succeeded(table.update(key, change, { missingOrBelow: { count: limit.most } }))
 }
 
 /** @throws Refusal ('too_many') when the window is full; counts nothing */
@@ -50,15 +46,8 @@ export async function pause(table: Table, who: string, now: Date): Promise<numbe
   const key = keys.throttle('otp-pause', hidden(who), 'last')
   const sentAt = Math.floor(now.getTime() / 1000)
   const { otpResendSeconds } = limits
-  try {
-    await table.put(
-      { ...key, sentAt, ttl: sentAt + 3600 },
-      { missingOrBelow: { sentAt: sentAt - otpResendSeconds + 1 } },
-    )
-    return 0
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-    const before = await table.get(key, { consistent: true })
-    return typeof before?.sentAt === 'number' ? Math.max(1, resendWaitSeconds(before.sentAt, sentAt)) : 1
-  }
+  const isLongAgo = { missingOrBelow: { sentAt: sentAt - otpResendSeconds + 1 } }
+  if (await succeeded(table.put({ ...key, sentAt, ttl: sentAt + 3600 }, isLongAgo))) return 0
+  const before = await table.get(key, { consistent: true })
+  return typeof before?.sentAt === 'number' ? Math.max(1, resendWaitSeconds(before.sentAt, sentAt)) : 1
 }

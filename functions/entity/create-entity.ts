@@ -12,7 +12,8 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { type Enrolled, enrolled, enrolWrites } from '#functions/roster/enrol.ts'
 import { addressMark } from '#functions/roster/invite-rules.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
@@ -44,10 +45,7 @@ export async function createEntity({ principal, body, now }: Call<typeof route>,
   const mailed = { at: now.toISOString(), to: addressMark(email) }
   const reached = { ...(designation && { designation: cleanName(designation) }), ...(phone && { phone }), mailed }
   const admin = { ...made, staff: made.staff && { ...made.staff, ...reached } }
-  try {
-    await found(table, institution, admin, principal, now)
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
+  if (!(await succeeded(found(table, institution, admin, principal, now)))) {
     await services.publicFiles.deleteAll(`logos/${entityId}/`)
     await services.uploads.deleteAll(`entities/${entityId}/`)
     throw await taken(services, body)

@@ -3,6 +3,7 @@ import type { Model } from '#functions/platform/ports/model.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import type { SubmitAnswerAnswer } from '#shared/contract/interview.ts'
 import { sessionAnswer } from './answer-rules.ts'
 import { elapsedMs } from './clock-rules.ts'
@@ -12,7 +13,7 @@ import type { AnswerItem, SessionState } from './items.ts'
 import { nextQuestion } from './next-question.ts'
 import { openQuestion } from './open-question.ts'
 import { afterAnswer, isOver, reasonOfEnd, wordsOf } from './session-rules.ts'
-import { changeState, ownState, raiseAnswered, untilHeld } from './session-store.ts'
+import { changeState, ownState, raiseAnswered } from './session-store.ts'
 import { readQuestion, readSession } from './store.ts'
 
 export type Answering = {
@@ -36,7 +37,7 @@ export async function advance(services: Answering, answered: Answered): Promise<
   const { answer, now, isRepeated } = answered
   const { sessionId, userId } = answered.state
   let known: SessionState | null = answered.state
-  const state = await untilHeld(async () => {
+  const state = await retrying(async () => {
     const before: SessionState = known ?? (await ownState(services.table, sessionId, userId))
     known = null
     if (isOver(before, now) || before.current !== answer.number) return before

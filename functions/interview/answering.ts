@@ -2,12 +2,13 @@ import type { Call } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import type { interview } from '#shared/contract/interview.ts'
 import { AnswerItem, type Segment, type SessionState } from './items.ts'
 import { recordingFolder, storeRecordings } from './recordings.ts'
 import { type Kept, keep } from './session-rules.ts'
-import { held, readAnswer } from './store.ts'
+import { readAnswer } from './store.ts'
 
 type SubmitCall = Call<typeof interview.submitAnswer>
 /** canTranscribe: a recogniser is configured for recordings. */
@@ -37,7 +38,7 @@ export async function storeAnswer(
   )
   if (kept === null) throw new Refusal('invalid', 'There is no answer here yet. Please record or type one.')
   const item = answerItem(call, kept, { number, segments, isLate: place.isLate })
-  if (await held(services.table.put({ ...keys.answer(sessionId, number), ...item }, { absent: true })))
+  if (await succeeded(services.table.put({ ...keys.answer(sessionId, number), ...item }, { absent: true })))
     return { answer: AnswerItem.parse(item), isOwn: true }
   const first = await readAnswer(services.table, sessionId, number)
   if (first === undefined) throw new Error('The answer was there and is gone')

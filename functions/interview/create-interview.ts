@@ -14,6 +14,7 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { getResume } from '#functions/resume/store.ts'
 import { interview as routes, Settings } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
@@ -36,7 +37,7 @@ import {
 } from './practice-rules.ts'
 import { firstQuestionByRules } from './questions/plan-rules.ts'
 import { isOver } from './session-rules.ts'
-import { beginInterview, untilHeld } from './session-store.ts'
+import { beginInterview } from './session-store.ts'
 import { readAsked, readPractice, readState } from './store.ts'
 
 type CreateCall = Call<typeof routes.createInterview>
@@ -53,7 +54,7 @@ export async function createInterview(
   call: CreateCall,
   services: Services,
 ): Promise<AnswerOf<typeof routes.createInterview>> {
-  const state = await untilHeld(() => knownOrNew(call, services))
+  const state = await retrying(() => knownOrNew(call, services))
   if (state.status !== 'completed' && state.planned < state.totalQuestions) {
     const message = { userId: state.userId, sessionId: state.sessionId }
     await services.queue.send('close-session', message, { delaySeconds: nextLookSeconds(state, call.now) })

@@ -1,13 +1,15 @@
 import { measure } from '#functions/platform/metrics.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { elapsedMs, expiresAt, isIdle, pausedTotalMs } from './clock-rules.ts'
 import type { HistoryLine, SessionState } from './items.ts'
 import { closed, failedBeforeFirstAnswer } from './practice-rules.ts'
 import type { EndReason } from './session-rules.ts'
-import { changeState, untilHeld } from './session-store.ts'
-import { held, readHistoryLine, readPractice, readState } from './store.ts'
+import { changeState } from './session-store.ts'
+import { readHistoryLine, readPractice, readState } from './store.ts'
 
 export type Finishing = { table: Table; queue: Queue }
 
@@ -22,7 +24,7 @@ export async function complete(
   now: Date,
   answered = 0,
 ): Promise<SessionState> {
-  const state = await untilHeld(async () => {
+  const state = await retrying(async () => {
     const before = await readState(services.table, sessionId)
     if (!before) throw new Error(`The session ${sessionId} is gone`)
     const isBack = reason === 'idle' && !isIdle(before, now)
@@ -71,7 +73,9 @@ export async function settle({ table, queue }: Finishing, state: SessionState): 
   await closePractice(table, state)
   if (state.entityId !== null) await queue.send('refresh-member', { userId: state.userId })
   await queue.send('summarise-session', { userId: state.userId, sessionId: state.sessionId })
-  await held(table.update(keys.historyLine(state.userId, state.sessionId), { set: outcomeOf(state) }, { exists: true }))
+  await succeeded(
+    table.update(keys.historyLine(state.userId, state.sessionId), { set: outcomeOf(state) }, { exists: true }),
+  )
 }
 
 /** The history line of a session that is over, settled where a crash had kept it from being so. */
@@ -83,7 +87,7 @@ export async function settledLine(services: Finishing, state: SessionState): Pro
 }
 
 async function closePractice(table: Table, state: SessionState): Promise<void> {
-  await untilHeld(async () => {
+  await retrying(async () => {
     const practice = await readPractice(table, state.userId)
     if (practice.openSessionId !== state.sessionId) return
     const after = closed(practice, givesBack(state) ? state.countedOn : null)

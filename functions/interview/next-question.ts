@@ -1,6 +1,7 @@
 import { log } from '#functions/platform/log.ts'
 import type { Model } from '#functions/platform/ports/model.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { writtenOnce } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import type { QuestionItem, SessionState } from './items.ts'
 import { plannedQuestionItem, planningInput } from './planning.ts'
@@ -8,7 +9,7 @@ import { followUp } from './questions/interviewer.ts'
 import { planByRules } from './questions/plan-rules.ts'
 import { resumeOf } from './resume-of.ts'
 import { mayFollowUp, questionIdOf } from './session-rules.ts'
-import { held, readAsked, readQuestions } from './store.ts'
+import { readAsked, readQuestions } from './store.ts'
 
 type Asking = { table: Table; model: () => Model | null }
 
@@ -79,8 +80,7 @@ async function unplanned(table: Table, state: SessionState, number: number): Pro
 
 async function pin(table: Table, sessionId: string, question: QuestionItem): Promise<QuestionItem> {
   const key = keys.question(sessionId, question.number)
-  if (await held(table.put({ ...key, ...question }, { missing: ['pinned'] }))) return question
-  const first = (await readQuestions(table, sessionId)).find(other => other.number === question.number)
-  if (first === undefined) throw new ConditionFailed()
-  return first
+  return writtenOnce(question, table.put({ ...key, ...question }, { missing: ['pinned'] }), async () =>
+    (await readQuestions(table, sessionId)).find(other => other.number === question.number),
+  )
 }

@@ -3,13 +3,14 @@ import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { interview as routes } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import { clockAnswer } from './answer-rules.ts'
 import { canPause, isPaused, pausedTotalMs } from './clock-rules.ts'
 import { currentState } from './current-state.ts'
 import type { Finishing } from './finish.ts'
-import { changeState, untilHeld } from './session-store.ts'
+import { changeState } from './session-store.ts'
 
 /** Stops the server's clock, for at most 30 minutes in all (decision 10). */
 export async function pauseInterview(
@@ -17,7 +18,7 @@ export async function pauseInterview(
   services: Finishing,
 ): Promise<AnswerOf<typeof routes.pauseInterview>> {
   const { now, params, principal } = call
-  const state = await untilHeld(async () => {
+  const state = await retrying(async () => {
     const before = await currentState(services, params.id, principal.userId, now)
     if (before.status === 'completed') throw new Refusal('conflict', 'This interview is over.')
     if (before.status === 'created') throw new Refusal('conflict', 'This interview has not started yet.')

@@ -3,13 +3,14 @@ import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { interview as routes } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import { clockAnswer } from './answer-rules.ts'
 import { pausedTotalMs } from './clock-rules.ts'
 import { currentState } from './current-state.ts'
 import type { Finishing } from './finish.ts'
-import { changeState, untilHeld } from './session-store.ts'
+import { changeState } from './session-store.ts'
 
 /** Lets the clock run on; nothing changes where it runs already. */
 export async function resumeInterview(
@@ -17,7 +18,7 @@ export async function resumeInterview(
   services: Finishing,
 ): Promise<AnswerOf<typeof routes.resumeInterview>> {
   const { now, params, principal } = call
-  const state = await untilHeld(async () => {
+  const state = await retrying(async () => {
     const before = await currentState(services, params.id, principal.userId, now)
     if (before.status === 'completed') throw new Refusal('conflict', 'This interview is over.')
     if (before.pausedAt === null) return before

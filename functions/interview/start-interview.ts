@@ -9,13 +9,15 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { interview as routes } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
+import { minuteMs } from '#shared/time.ts'
 import { sessionAnswer } from './answer-rules.ts'
 import { currentState } from './current-state.ts'
 import { openQuestion } from './open-question.ts'
-import { changeState, untilHeld } from './session-store.ts'
+import { changeState } from './session-store.ts'
 
 type Services = { table: Table; audio: Files; queue: Queue; speech: () => Speech | null }
 const soundDeadlineMs = 1200
@@ -26,7 +28,7 @@ export async function startInterview(
   services: Services,
 ): Promise<AnswerOf<typeof routes.startInterview>> {
   const { now, principal, params } = call
-  const state = await untilHeld(async () => {
+  const state = await retrying(async () => {
     const before = await currentState(services, params.id, principal.userId, now)
     if (before.status !== 'created') return before
     return changeState(services.table, before, {
@@ -37,7 +39,7 @@ export async function startInterview(
   })
   const longestMinutes = state.durationMinutes + limits.pauseMaxMinutes
   if (state.status === 'in_progress')
-    await extendToken(services.table, principal.tokenHash, new Date(now.getTime() + longestMinutes * 60_000))
+    await extendToken(services.table, principal.tokenHash, new Date(now.getTime() + longestMinutes * minuteMs))
   const { currentQuestion, audioData } = await openQuestion(services, state, { now, deadlineMs: soundDeadlineMs })
   return { success: true, data: { session: sessionAnswer(state, now), currentQuestion, audioData } }
 }

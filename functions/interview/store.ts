@@ -1,7 +1,9 @@
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { HeardWord } from '#functions/platform/ports/recogniser.ts'
-import { ConditionFailed, type Item, type Table, type Write } from '#functions/platform/ports/table.ts'
+import type { Item, Table, Write } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
+import { everyItem } from '#functions/platform/table/pages.ts'
 import {
   AnswerItem,
   type AnswerState,
@@ -18,13 +20,7 @@ export type StoredSession = { state: SessionState; questions: QuestionItem[]; an
 
 /** The whole session by one strongly consistent query; undefined where there is none. Whose it is, the caller checks. */
 export async function readSession(table: Table, sessionId: string): Promise<StoredSession | undefined> {
-  const items: Item[] = []
-  let cursor: string | null | undefined
-  do {
-    const page = await table.query({ ...lists.session(sessionId), consistent: true, ...(cursor && { cursor }) })
-    items.push(...page.items)
-    cursor = page.cursor
-  } while (cursor)
+  const items = await everyItem(table, { ...lists.session(sessionId), consistent: true })
   const state = items.find(item => item.sk === 'STATE')
   if (!state) return undefined
   const under = (prefix: string) => items.filter(item => typeof item.sk === 'string' && item.sk.startsWith(prefix))
@@ -108,7 +104,7 @@ export async function setTranscript(
   const wordTimes =
     heard.words?.flatMap(word => [Math.round(word.startSeconds * 100), Math.round(word.endSeconds * 100)]) ?? null
   const set = { transcript: heard.text, heardBy: heard.heardBy, wordTimes, state: 'assessing' }
-  return held(table.update(keys.answer(sessionId, number), { set }, { equal: { state: from } }))
+  return succeeded(table.update(keys.answer(sessionId, number), { set }, { equal: { state: from } }))
 }
 
 /** Moves an answer from one state to another; false where it was not in `from`. */
@@ -119,7 +115,7 @@ export async function setAnswerState(
   from: AnswerState,
   to: AnswerState,
 ): Promise<boolean> {
-  return held(table.update(keys.answer(sessionId, number), { set: { state: to } }, { equal: { state: from } }))
+  return succeeded(table.update(keys.answer(sessionId, number), { set: { state: to } }, { equal: { state: from } }))
 }
 
 /** For the transaction that stores an assessment: the answer is assessed now. */
@@ -143,7 +139,7 @@ export async function setHistoryScore(
   sessionId: string,
   score: { overallScore: number | null; averageScore: number | null },
 ): Promise<boolean> {
-  return held(table.update(keys.historyLine(userId, sessionId), { set: score }, { exists: true }))
+  return succeeded(table.update(keys.historyLine(userId, sessionId), { set: score }, { exists: true }))
 }
 
 /** For a transaction: the same as setHistoryScore. */
@@ -156,17 +152,6 @@ export const historyScoreWrite = (
   change: { set: score },
   if: { exists: true },
 })
-
-/** True when the write's condition held. */
-export async function held(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
-}
 
 /** The questions a person has been asked, the one open (or open at the end) included; planned ones stay unseen. */
 export const askedQuestions = ({ state, questions }: Pick<StoredSession, 'state' | 'questions'>): QuestionItem[] =>

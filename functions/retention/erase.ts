@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { scopeOf } from '#functions/auth/code.ts'
 import { enrolmentAt, enrolmentsOf } from '#functions/auth/store.ts'
-import { held } from '#functions/interview/store.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Condition, Key, Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { type Counts, countWrite, type Subject } from './store.ts'
 
@@ -24,7 +24,7 @@ export const eraseItems = (
   items: Key[],
   more: { counts?: Partial<Counts>; if?: Condition } = {},
 ): Promise<boolean> =>
-  held(
+  succeeded(
     table.transact([
       ...items.map(({ pk, sk }) => ({ delete: { pk, sk }, if: more.if ?? { exists: true as const } })),
       countWrite(of, { items: items.length, ...more.counts }),

@@ -2,7 +2,7 @@ import { accountWrite } from '#functions/address/store.ts'
 import { auditWrite } from '#functions/audit/store.ts'
 import { type Person, personChangeWrite } from '#functions/auth/store.ts'
 import { isOperator } from '#functions/entity/operator-rules.ts'
-import { freeSeatWrite, getEntity, type Institution, seatWrite } from '#functions/entity/store.ts'
+import { freeSeatsWrite, getEntity, type Institution, takeSeatsWrite } from '#functions/entity/store.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
@@ -85,7 +85,7 @@ async function removedWrites(table: Table, acting: Acting, here: Here): Promise<
     ...removalWrites(entityId, line, { removedAt, statusBefore: person.status, member, staff }),
     ...(await keptWrites(table, acting, here)),
     ...(member ? memberWrites(entityId, [{ before: member, after: null }]) : []),
-    ...(isStudent(roles) ? [freeSeatWrite(entityId)] : []),
+    ...(isStudent(roles) ? [freeSeatsWrite(entityId)] : []),
     ...(staff ? [{ delete: keys.staff(entityId, userId), if: { exists: true as const } }] : []),
     ...auditOf(acting, userId, 'user removed'),
   ]
@@ -135,7 +135,7 @@ function takenSeat(institution: Institution): Write {
       'conflict',
       `All ${institution.seats} seats of your plan are taken. Free one, or write to us for more; the removal can be undone until then.`,
     )
-  return seatWrite(institution)
+  return takeSeatsWrite(institution)
 }
 
 /**

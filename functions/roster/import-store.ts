@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Institution } from '#functions/entity/store.ts'
 import { failureOf, log } from '#functions/platform/log.ts'
 import { FileMissing, type Files } from '#functions/platform/ports/files.ts'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
@@ -75,19 +74,6 @@ export async function rememberColumns(table: Table, entityId: string, mapping: R
     log.warn('columns not remembered', { entityId, error: failureOf(error) })
   }
 }
-
-/** Takes all seats of an import at once; the condition keeps parallel adds from passing the cap (decision 21). */
-export const takeSeatsWrite = ({ entityId, seats, type }: Institution, count: number): Write => ({
-  update: keys.entity(entityId),
-  change: { add: { seatsUsed: count } },
-  if: { equal: { seats, type }, below: { seatsUsed: seats - count + 1 }, missing: ['deletionBegan'] },
-})
-
-export const giveSeatsBackWrite = (entityId: string, count: number): Write => ({
-  update: keys.entity(entityId),
-  change: { add: { seatsUsed: -count } },
-  if: { exists: true },
-})
 
 const Enrolment = z.object({ pk: z.string(), userId: z.string() })
 const batchesAtOnce = 8

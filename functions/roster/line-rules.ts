@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Student, StudentStatus } from '#shared/contract/roster.ts'
 import { type RosterField, rosterFields } from '#shared/rules/roster-fields.ts'
+import { minuteMs } from '#shared/time.ts'
 import { facetsOf, type Member, statusOf, studentOf } from './member-rules.ts'
 import { plainText, searchTokens } from './search-rules.ts'
 
@@ -16,7 +17,6 @@ export type Place = {
 export type Line = { place: Place; at: string; row: string }
 export type SearchLine = { token: string; row: string }
 
-const minuteMs = 60_000
 const toMinute = (iso: string | null) => (iso === null ? '' : Math.floor(Date.parse(iso) / minuteMs).toString(36))
 const fromMinute = (text: string) => (text === '' ? null : new Date(Number.parseInt(text, 36) * minuteMs).toISOString())
 const idFields = ['phone', 'studentId', 'traineeId', 'candidateId'] as const

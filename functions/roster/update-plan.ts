@@ -2,7 +2,7 @@ import { type Asked, alreadyEnrolled, askWrites } from '#functions/address/ask.t
 import { accountWrite } from '#functions/address/store.ts'
 import { auditWrite } from '#functions/audit/store.ts'
 import { addressMoveWrites, type Enrolment, enrolmentAt, personChangeWrite } from '#functions/auth/store.ts'
-import { freeSeatWrite, getEntity, type Institution, seatWrite } from '#functions/entity/store.ts'
+import { freeSeatsWrite, getEntity, type Institution, takeSeatsWrite } from '#functions/entity/store.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
@@ -127,7 +127,7 @@ async function roleWrites(table: Table, change: RoleChange, here: Here): Promise
   return [
     ...(losesAdmin ? [await keptAdminWrite(table, entityId, person.userId, { inherits })] : []),
     ...(!wasStudent && isStudent(roles) ? [await takenSeat(table, change)] : []),
-    ...(wasStudent && !isStudent(roles) ? [freeSeatWrite(entityId)] : []),
+    ...(wasStudent && !isStudent(roles) ? [freeSeatsWrite(entityId)] : []),
   ]
 }
 
@@ -136,7 +136,7 @@ async function takenSeat(table: Table, { entityId, type, now }: RoleChange): Pro
   if (!institution) throw new Refusal('missing', 'We do not know this institution.')
   requireOpen(institution, now)
   if (institution.seatsUsed >= institution.seats) throw new Refusal('conflict', noSeat(institution.seats))
-  return seatWrite({ ...institution, type })
+  return takeSeatsWrite({ ...institution, type })
 }
 
 function staffWrites(entityId: string, { person, staff }: Here, to: To, now: Date): Write[] {

@@ -1,8 +1,7 @@
 import type { Stats } from '#functions/feedback/stats-rules.ts'
 import type { UserStats } from '#shared/contract/stats.ts'
 import { limits } from '#shared/limits.ts'
-
-const dayMs = 24 * 3600 * 1000
+import { dayMs } from '#shared/time.ts'
 
 /** A finished interview of the history; one that has just ended may not be in the totals yet. */
 export type EndedLine = {

@@ -11,6 +11,7 @@ import { uploadResume } from '#functions/resume/upload-resume.ts'
 import { addUser } from '#functions/roster/add-user.ts'
 import { routes } from '#shared/contract/index.ts'
 import type { Role } from '#shared/contract/route.ts'
+import { dayMs } from '#shared/time.ts'
 import { demoCall } from './demo/call.ts'
 import { fillCollege } from './demo/fill-college.ts'
 import { inlineQueue } from './demo/inline-queue.ts'
@@ -18,8 +19,6 @@ import { interviews } from './demo/interviews/index.ts'
 import { practise } from './demo/practise.ts'
 import { demoVoice } from './demo/recording.ts'
 import { demoResumePdf } from './demo/resume-pdf.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 /** The demo institution and its people, made through the product's own handlers. Called once for a data folder. */
 export async function seed(): Promise<void> {

@@ -89,7 +89,12 @@ function readsOf(
   }
 }
 
-const whileConflicting = { firstMs: 40, isWorthwhile: (error: unknown) => error instanceof Conflicting }
+/** Many who write at once come one after the other. */
+const whileConflicting = {
+  firstMs: 40,
+  longestMs: 2560,
+  isWorthwhile: (error: unknown) => error instanceof Conflicting,
+}
 
 function writesOf(
   document: Document,

@@ -46,15 +46,12 @@ export type Page = { items: Item[]; cursor: string | null }
 
 /** A condition did not hold: somebody else was there first, or the thing is not as expected. */
 export class ConditionFailed extends Error {
-  /** Which write of a transaction failed, in order; [0] for a single write. */
-  readonly failed: number[]
   /** The names of the writes whose conditions failed; those without a name are not among them. */
-  readonly names: readonly string[]
-  constructor(failed: number[] = [0], names: readonly string[] = []) {
-    super(`Condition failed: ${names.join(', ') || 'unnamed'}`)
+  readonly failed: readonly string[]
+  constructor(failed: readonly string[] = []) {
+    super(`Condition failed: ${failed.join(', ') || 'unnamed'}`)
     this.name = 'ConditionFailed'
     this.failed = failed
-    this.names = names
   }
 }
 

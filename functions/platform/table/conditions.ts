@@ -20,7 +20,19 @@ export async function failedConditions(write: Promise<unknown>): Promise<readonl
     await write
     return null
   } catch (error) {
-    if (error instanceof ConditionFailed) return error.names
+    if (error instanceof ConditionFailed) return error.failed
     throw error
   }
+}
+
+/** `mine` once it is written; where another call has written it before, what that one wrote. @throws ConditionFailed where nobody has */
+export async function writtenOnce<T>(
+  mine: T,
+  write: Promise<unknown>,
+  theirs: () => Promise<T | undefined>,
+): Promise<T> {
+  if (await succeeded(write)) return mine
+  const before = await theirs()
+  if (before === undefined) throw new ConditionFailed()
+  return before
 }

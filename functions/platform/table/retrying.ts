@@ -3,7 +3,7 @@ import { ConditionFailed } from '#functions/platform/ports/table.ts'
 
 type Patience = {
   tries?: number
-  /** The longest that the first pause may be; each further one may be twice as long, up to `longestMs`. */
+  /** The first pause is at most so long; each further one may be twice as long, up to the longest. */
   firstMs?: number
   longestMs?: number
   /** Which failures are worth another try. */
@@ -20,7 +20,7 @@ type Patience = {
  * @throws ConditionFailed, or what `whenLost` says, after the last try
  */
 export async function retrying<T>(attempt: () => Promise<T>, patience: Patience = {}): Promise<T> {
-  const { tries = 8, firstMs = 20, longestMs = Number.POSITIVE_INFINITY } = patience
+  const { tries = 8, firstMs = 20, longestMs = 250 } = patience
   const { isWorthwhile = isConditionFailed, pause = sleep, chance = Math.random } = patience
   for (let tried = 1; ; tried++) {
     try {

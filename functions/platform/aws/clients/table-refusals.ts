@@ -15,17 +15,15 @@ function codesOf(error: Error): unknown[] {
   return reasons.map(reason => (typeof reason === 'object' && reason && 'Code' in reason ? reason.Code : undefined))
 }
 
+const conditionFailed = 'ConditionalCheckFailed'
+
 /** What went wrong, as the port says it: conditions by the names of their writes. */
 export function translated(error: unknown, writes: readonly Write[]): unknown {
   if (!(error instanceof Error)) return error
   if (error.name === 'ConditionalCheckFailedException') return new ConditionFailed()
   if (error.name === 'TransactionConflictException') return new Conflicting(error)
   const codes = codesOf(error)
-  const failed = codes.flatMap((code, index) => (code === 'ConditionalCheckFailed' ? [index] : []))
-  if (failed.length > 0)
-    return new ConditionFailed(
-      failed,
-      failed.flatMap(index => writes[index]?.name ?? []),
-    )
+  if (codes.includes(conditionFailed))
+    return new ConditionFailed(writes.flatMap(({ name }, index) => (codes[index] === conditionFailed && name) || []))
   return codes.includes('TransactionConflict') ? new Conflicting(error) : error
 }

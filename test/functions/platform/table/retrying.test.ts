@@ -55,15 +55,15 @@ describe('retrying', () => {
   })
 
   it('tries again only where that is worthwhile', async () => {
-    const { attempt, asked, by } = story(1, () => new ConditionFailed([0], ['seat free']))
-    const isWorthwhile = (error: unknown) => error instanceof ConditionFailed && error.names.includes('unchanged')
+    const { attempt, asked, by } = story(1, () => new ConditionFailed(['seat free']))
+    const isWorthwhile = (error: unknown) => error instanceof ConditionFailed && error.failed.includes('unchanged')
     await expect(retrying(attempt, { ...by, isWorthwhile })).rejects.toThrow('seat free')
     expect(asked()).toBe(1)
   })
 })
 
 describe('a write whose condition may fail', () => {
-  const failed = () => Promise.reject(new ConditionFailed([1], ['seat free', 'address free']))
+  const failed = () => Promise.reject(new ConditionFailed(['seat free', 'address free']))
   const broken = () => Promise.reject(new Error('out of order'))
 
   it('is told by whether it succeeded, what it answers, or what failed', async () => {
