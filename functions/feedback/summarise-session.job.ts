@@ -33,7 +33,7 @@ export async function summariseSession(
   { sessionId }: MessageOf<'summarise-session'>,
   { table, queue, now }: Services,
 ): Promise<void> {
-  await retrying(async () => {
+  const attempt = async () => {
     const session = await readSession(table, sessionId)
     if (session?.state.status !== 'completed') return log.warn('nothing to summarise', { sessionId })
     const before = reportIn(session.items)
@@ -44,7 +44,9 @@ export async function summariseSession(
     // Also where nothing changed: the try that wrote it may have broken off here.
     const { userId, entityId } = session.state
     if (entityId !== null) await queue.send('refresh-member', { userId })
-  })
+  }
+  const whenLost = () => new Error(`The summary of session ${sessionId} kept meeting other writers`)
+  await retrying(attempt, { whenLost })
 }
 
 /** How long the whole report took. What is typed or sent in later changes it, and does not count again. */
