@@ -9,7 +9,7 @@ import { throughPublicFiles } from './public-files.ts'
 
 /** What a function's code touches, and so what its role may do and its environment says. */
 export type Needs = {
-  /** The modules of functions/platform/aws/ it may load: 'table', 'audio', 'ses-mail', ... */
+  /** The modules of functions/platform/aws/ it may load: 'table', 'audio', 'clients/ses-mail', ... */
   adapters: ReadonlySet<string>
   /** The variables of shared/env.ts it reads. */
   env: ReadonlySet<EnvName>

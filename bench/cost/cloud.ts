@@ -93,8 +93,7 @@ export async function startCloud(folder: string, urls: { model: string; ears: st
 async function loadEverything(): Promise<void> {
   for (const route of allRoutes) await loadHandler(route)
   for (const name of queueNames) await sources.job(name)
-  for await (const file of glob('functions/platform/aws/*.ts'))
-    await import(`#functions/platform/aws/${path.basename(file)}`)
+  for await (const file of glob('functions/platform/aws/**/*.ts')) await import(path.resolve(file))
 }
 
 const memory = sizes()

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type AddressChange,
   addressMoveWrites,
@@ -13,17 +12,17 @@ import {
   personChangeWrite,
   toldWrites,
 } from '#functions/people/public.ts'
-import { Refusal } from '#functions/platform/http/refusal.ts'
+import { somebodyElseChanges } from '#functions/platform/http/refusal.ts'
 import { failureOf, log } from '#functions/platform/log.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import type { Table, Write } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { corrected, getMember, getStaff, memberWrites, staffAddressWrite } from '#functions/roster/public.ts'
 
 export type Outcome = 'changed' | 'lapsed' | 'taken' | 'waits'
 type Answer = Partial<Pick<AddressChange, 'confirmedAt' | 'agreedAt'>>
 type Step = { writes: Write[]; outcome: Outcome }
-const mostTries = 8
 
 /**
  * Does what is due with a change that waits. `plan` adds what was just answered, or refuses; it is asked again where
@@ -36,7 +35,7 @@ export async function settle(
   now: Date,
   plan: (change: AddressChange) => { answer: Answer; writes: Write[] } = () => ({ answer: {}, writes: [] }),
 ): Promise<{ change: AddressChange; outcome: Outcome } | undefined> {
-  for (let tried = 1; tried <= mostTries; tried++) {
+  const attempt = async () => {
     const before = await getChange(table, userId)
     const person = await getUser(table, userId)
     if (!before || !person || !isAbout(before, person)) {
@@ -45,17 +44,12 @@ export async function settle(
     }
     const { answer, writes } = plan(before)
     const step = await stepOf(table, { before, person, answer, now })
-    try {
-      const all = [...step.writes, ...writes]
-      if (all.length > 0) await table.transact(all)
-      if (step.outcome === 'changed') await tellChanged(queue, before)
-      return { change: { ...before, ...answer }, outcome: step.outcome }
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-      await sleep(Math.random() * 10 * 2 ** tried)
-    }
+    const all = [...step.writes, ...writes]
+    if (all.length > 0) await table.transact(all)
+    if (step.outcome === 'changed') await tellChanged(queue, before)
+    return { change: { ...before, ...answer }, outcome: step.outcome }
   }
-  throw new Refusal('conflict', 'Somebody else is changing this account at the moment. Please try again.')
+  return retrying(attempt, { whenLost: () => somebodyElseChanges('this account') })
 }
 
 /** Whoever has moved on by other ways is not moved again. */

@@ -6,7 +6,8 @@ import { checkThrottle, throttle } from '#functions/platform/http/throttle.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { writtenOnce } from '#functions/platform/table/conditions.ts'
 import { brand } from '#shared/brand.ts'
 import { contact as routes } from '#shared/contract/contact.ts'
 import { keyHashOf, limitsOf } from './contact-rules.ts'
@@ -39,14 +40,8 @@ async function make(table: Table, { body, ip, now }: ContactCall, keyHash: strin
   const at = now.toISOString()
   const { website: _, ...fields } = body
   const contactId = idAt(at, newId())
-  try {
-    await keepContact(table, { contactId, at, ...fields, status: 'new', note: '' }, keyHash)
-    return contactId
-  } catch (error) {
-    const other = error instanceof ConditionFailed && keyHash !== null ? await contactIdOf(table, keyHash) : undefined
-    if (other === undefined) throw error
-    return other
-  }
+  const kept = keepContact(table, { contactId, at, ...fields, status: 'new', note: '' }, keyHash)
+  return writtenOnce(contactId, kept, async () => (keyHash === null ? undefined : contactIdOf(table, keyHash)))
 }
 
 export const handler = endpoint(route, contactSales, { table, queue, now })

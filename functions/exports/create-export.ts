@@ -8,7 +8,8 @@ import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { writtenOnce } from '#functions/platform/table/conditions.ts'
 import { exports as routes } from '#shared/contract/exports.ts'
 import { aboutOf, type ExportItem, fileNameOf } from './export-rules.ts'
 import { exportWithUrl } from './export-with-url.ts'
@@ -47,14 +48,8 @@ async function begin(
     fileName: fileNameOf(body, domain, timeZone, now),
   }
   const line = { auditId: newId(), at, by: principal.userId, act: 'export made' as const, user: null }
-  try {
-    await table.transact([newExportWrite(entityId, item), auditWrite(entityId, { ...line, about: aboutOf(body) })])
-    return item
-  } catch (error) {
-    const other = error instanceof ConditionFailed ? await getExportItem(table, entityId, exportId) : undefined
-    if (!other) throw error
-    return other
-  }
+  const writes = [newExportWrite(entityId, item), auditWrite(entityId, { ...line, about: aboutOf(body) })]
+  return writtenOnce(item, table.transact(writes), () => getExportItem(table, entityId, exportId))
 }
 
 export const handler = endpoint(route, createExport, { table, queue, files: uploads, now })

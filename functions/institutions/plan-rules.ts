@@ -2,11 +2,10 @@ import type { Entity } from '#shared/contract/entity.ts'
 import type { Role } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
 import type { PlanId } from '#shared/plans.ts'
+import { dayMs } from '#shared/time.ts'
 
 export type PlanDates = { plan: PlanId; trialEndsAt: string | null; planEndsAt: string | null }
 type Standing = PlanDates & { suspended: boolean }
-
-const dayMs = 24 * 3600 * 1000
 
 /** When the trial or a plan that was ended runs out; null while it goes on. */
 export const planEnd = ({ plan, trialEndsAt, planEndsAt }: PlanDates): string | null =>

@@ -1,5 +1,6 @@
 import { hasEnded, type PlanDates } from '#functions/institutions/public.ts'
 import { limits } from '#shared/limits.ts'
+import { minuteMs } from '#shared/time.ts'
 
 /** A person's practice: the day's count, the session that is open, and the running number. */
 export type Practice = {
@@ -97,7 +98,7 @@ export function failedBeforeFirstAnswer(ended: Ended): boolean {
   return (
     ended.startedAt === null ||
     ended.reason === 'idle' ||
-    Date.parse(ended.endedAt) - Date.parse(ended.lastCallAt) >= silentMinutes * 60_000
+    Date.parse(ended.endedAt) - Date.parse(ended.lastCallAt) >= silentMinutes * minuteMs
   )
 }
 

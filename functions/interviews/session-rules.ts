@@ -1,5 +1,6 @@
 import type { SubmitAnswerAnswer } from '#shared/contract/interview.ts'
 import { autoSubmitted, limits } from '#shared/limits.ts'
+import { hourMs, minuteMs } from '#shared/time.ts'
 import {
   type Clock,
   expiresAt,
@@ -57,7 +58,7 @@ function meaningAfterEnd(session: Position, submission: Submission, now: Date): 
   const endedMs = session.endedAt === null ? (expiresAt(session)?.getTime() ?? 0) : Date.parse(session.endedAt)
   const sinceEndMs = now.getTime() - endedMs
   if (session.status !== 'completed' && sinceEndMs <= graceSeconds * 1000) return 'accepted'
-  return submission.wasSaved && sinceEndMs <= limits.lateAnswerHours * 3_600_000 ? 'late' : 'ended'
+  return submission.wasSaved && sinceEndMs <= limits.lateAnswerHours * hourMs ? 'late' : 'ended'
 }
 
 export type AfterAnswer =
@@ -162,7 +163,7 @@ const slowestWordsPerVoicedMinute = 30
 function isUsableTranscript(transcript: string, voicedMs: number | null): boolean {
   const words = countWords(transcript)
   if (words === 0) return false
-  return voicedMs === null || words / (voicedMs / 60_000) >= slowestWordsPerVoicedMinute
+  return voicedMs === null || words / (voicedMs / minuteMs) >= slowestWordsPerVoicedMinute
 }
 
 export function countWords(text: string): number {

@@ -39,6 +39,7 @@ export {
   enrolmentsOf,
   getPeople,
   getUser,
+  isNewPerson,
   lastSignIns,
   namesOf,
   noAccommodations,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { type Condition, ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import type { Condition, Table, Write } from '#functions/platform/ports/table.ts'
+import { ifHeld } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { Accommodations } from '#shared/contract/auth.ts'
 import { Role } from '#shared/contract/route.ts'
@@ -81,12 +82,16 @@ export async function enrolmentAt(
   return item && Enrolment.parse(item)
 }
 
+/** What fails where the person, or their address at this institution, is there already. */
+export const isNewPerson = (userId: string): string => `the person ${userId} is new`
+
 /** The writes that enrol a person; the e-mail's item keeps one address from being enrolled twice at one institution. */
 export function personWrites(person: Person): Write[] {
   const enrolment: Enrolment = { userId: person.userId, entityId: person.entityId, lastSignInAt: null }
+  const isNew = { if: { absent: true as const }, name: isNewPerson(person.userId) }
   return [
-    { put: { ...keys.email(person.email, person.entityId), ...enrolment }, if: { absent: true } },
-    { put: { ...keys.user(person.userId), ...person }, if: { absent: true } },
+    { put: { ...keys.email(person.email, person.entityId), ...enrolment }, ...isNew },
+    { put: { ...keys.user(person.userId), ...person }, ...isNew },
   ]
 }
 
@@ -142,15 +147,11 @@ export const personRemovalWrites = (person: Person): Write[] => [
  * on: nobody acts who is not listed.
  */
 export async function noteSignIn(table: Table, email: string, entityId: string | null, now: Date): Promise<boolean> {
-  try {
-    const set = { lastSignInAt: now.toISOString() }
-    const { userId } = Enrolment.parse(await table.update(keys.email(email, entityId), { set }, { exists: true }))
-    if (entityId === null) await table.put(operatorWrite(userId).put)
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+  const set = { lastSignInAt: now.toISOString() }
+  const item = await ifHeld(table.update(keys.email(email, entityId), { set }, { exists: true }))
+  if (!item) return false
+  if (entityId === null) await table.put(operatorWrite(Enrolment.parse(item).userId).put)
+  return true
 }
 
 /** @throws ConditionFailed when the person is gone */

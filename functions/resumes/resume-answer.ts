@@ -2,6 +2,7 @@ import { getUser } from '#functions/people/public.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { Resume } from '#shared/contract/resume.ts'
+import { minuteMs } from '#shared/time.ts'
 import { listResumes, type StoredResume } from './store.ts'
 
 /** After this the worker will not come back: the message is in the dead-letter queue. */
@@ -16,7 +17,7 @@ export async function resumeAnswer(
   now: Date,
 ): Promise<Resume> {
   const isStuck =
-    resume.status === 'analyzing' && now.getTime() - Date.parse(resume.createdAt) > analysisMinutes * 60_000
+    resume.status === 'analyzing' && now.getTime() - Date.parse(resume.createdAt) > analysisMinutes * minuteMs
   return {
     _id: resume.resumeId,
     profileId: resume.userId,

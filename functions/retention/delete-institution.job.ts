@@ -16,7 +16,7 @@ import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { held } from '#functions/platform/table/held.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { type EraseServices, endAccess, eraseFiles, erasePartition, erasePerson } from './erase.ts'
@@ -58,7 +58,7 @@ export async function deleteInstitution({ entityId }: MessageOf<'delete-institut
 async function begin(institution: Institution, { table, now }: Services): Promise<boolean> {
   if (institution.deletionBegan !== undefined) return true
   if (dueAct(institution, now()) !== 'delete') return false
-  return held(table.transact([beginDeletionWrite(institution, now())]))
+  return succeeded(table.transact([beginDeletionWrite(institution, now())]))
 }
 
 /** False where time ran out: who is out stays out, and the next slice comes to the others. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { enrolmentAt, enrolmentsOf, scopeOf } from '#functions/people/public.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Condition, Key, Table } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { type Counts, countWrite, type Subject } from './store.ts'
 
@@ -23,7 +23,7 @@ export const eraseItems = (
   items: Key[],
   more: { counts?: Partial<Counts>; if?: Condition } = {},
 ): Promise<boolean> =>
-  held(
+  succeeded(
     table.transact([
       ...items.map(({ pk, sk }) => ({ delete: { pk, sk }, if: more.if ?? { exists: true as const } })),
       countWrite(of, { items: items.length, ...more.counts }),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { deletesAt, type PlanDates, planEnd, type Warnings } from '#functions/institutions/public.ts'
 import { limits } from '#shared/limits.ts'
+import { dayMs } from '#shared/time.ts'
 
 type Ending = PlanDates & Warnings & { deletionBegan?: string | undefined }
 export type DueAct = { warn: number } | 'delete' | null
 
-const dayMs = 24 * 3600 * 1000
 const warningDays = [...limits.deletionWarningDays].sort((a, b) => a - b)
 /** A worker that noted a warning and died before it sent it comes back within this time. */
 const resendMs = 2 * 3600 * 1000

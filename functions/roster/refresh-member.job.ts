@@ -6,8 +6,8 @@ import { enrolmentAt, getUser, type Person } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { changeMember } from './change-member.ts'
 import { type ActiveMonth, type Facts, refreshed } from './refresh-rules.ts'
@@ -57,10 +57,8 @@ const lastSignIn = async (table: Table, { email, userId }: Person, entityId: str
   return enrolment?.userId === userId ? enrolment.lastSignInAt : null
 }
 
-const mostTries = 6
-
 async function refreshStaff(table: Table, entityId: string, userId: string): Promise<void> {
-  for (let tried = 0; tried < mostTries; tried++) {
+  await retrying(async () => {
     const staff = await getStaff(table, entityId, userId)
     const person = staff && (await getUser(table, userId))
     if (!staff || !person) return
@@ -69,9 +67,8 @@ async function refreshStaff(table: Table, entityId: string, userId: string): Pro
     const lastSignInAt = await lastSignIn(table, person, entityId)
     const after = { name: person.name, email: person.email, signedInAt: lastSignInAt ?? signedInAt }
     if (isDeepStrictEqual(before, after)) return
-    if (await held(table.update(keys.staff(entityId, userId), { set: after }, { exists: true, equal: before }))) return
-  }
-  throw new Error(`The staff entry of ${userId} kept meeting other writers`)
+    await table.update(keys.staff(entityId, userId), { set: after }, { exists: true, equal: before })
+  })
 }
 
 export const handler = job('refresh-member', refreshMember, { table })

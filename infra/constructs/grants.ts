@@ -28,7 +28,7 @@ function filesIn(bucket: s3.Bucket, ...more: string[]): Grant[] {
 
 const none: Rights = () => []
 
-/** Module of functions/platform/aws/ -> what a function that loads it may do. */
+/** Module of functions/platform/aws/ -> what a function that loads it may do; those of clients/ only serve these. */
 const rights: Record<string, Rights> = {
   // TransactWriteItems is not an action of its own: it asks for those of its items.
   table: ({ data }) => [
@@ -90,23 +90,10 @@ const rights: Record<string, Rights> = {
     ...(options.recogniser === 'bedrock' ? mayAsk(options.recogniserModelId, scope) : []),
   ],
   model: ({ options }, _needs, scope) => mayAsk(options.modelId, scope),
-  // What the above are made of.
-  'client-options': none,
   lazily: none,
-  'on-first-call': none,
-  's3-files': none,
-  'sqs-queue': none,
-  'ses-mail': none,
-  secrets: none,
-  'polly-speech': none,
-  'transcribe-recogniser': none,
-  'bedrock-recogniser': none,
   'transcript-file': none,
-  'bedrock-model': none,
-  unavailable: none,
   // A worker may receive from its own queue in any case (infra/stacks/jobs.ts).
   'own-queue': none,
-  'sqs-own-queue': none,
 }
 
 /** Where an inference profile may send a call. */
@@ -137,7 +124,7 @@ function modelArns(modelId: string, scope: Construct): string[] {
 /** What a function's role may do: only what its code can ask for. @throws where an adapter's rights are not said here */
 export const grantsFor = (cloud: Cloud, needs: Needs, scope: Construct): Grant[] =>
   [...needs.adapters].sort().flatMap(name => {
-    const right = rights[name]
+    const right = name.startsWith('clients/') ? none : rights[name]
     if (!right) throw new Error(`infra/constructs/grants.ts does not say what functions/platform/aws/${name}.ts may do`)
     return right(cloud, needs, scope)
   })

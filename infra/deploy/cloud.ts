@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { documentClient } from '#functions/platform/aws/table.ts'
+import { documentClient } from '#functions/platform/aws/clients/document-client.ts'
 import { certificateRegion, clientConfig, cloudFormation } from './stacks.ts'
 
 /** The services of AWS that the commands of this folder talk to. */

@@ -37,7 +37,7 @@ export class DataStack extends Stack {
     const origins = originsOf(options)
     this.uploads = new HouseBucket(this, 'Uploads', {
       browser: { method: s3.HttpMethods.POST, origins },
-      // functions/platform/aws/s3-files.ts tags what is needed for a day only, an upload that nobody finished too.
+      // functions/platform/aws/clients/s3-files.ts tags what is needed for a day only, an upload that nobody finished too.
       lifecycleRules: [{ id: 'temporary', tagFilters: { temporary: 'true' }, expiration: Duration.days(1) }],
     })
     this.audio = new HouseBucket(this, 'Audio', {

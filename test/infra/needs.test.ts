@@ -22,8 +22,8 @@ it('finds nothing but the secret of CloudFront in what answers by itself', () =>
 })
 
 it('finds adapters that are loaded with the first call', () => {
-  expect(of('auth/send-mail.job').adapters).toEqual(expect.arrayContaining(['mail', 'ses-mail', 'table']))
-  expect(of('resume/analyse-resume.job').adapters).toEqual(expect.arrayContaining(['uploads', 's3-files']))
+  expect(of('auth/send-mail.job').adapters).toEqual(expect.arrayContaining(['mail', 'clients/ses-mail', 'table']))
+  expect(of('resume/analyse-resume.job').adapters).toEqual(expect.arrayContaining(['uploads', 'clients/s3-files']))
 })
 
 it('lets only the worker that has recordings heard ask who hears them; the one that reads what was heard need not', () => {

@@ -3,11 +3,11 @@ import { localDay } from '#functions/platform/zone-rules.ts'
 import { brand } from '#shared/brand.ts'
 import type { EntityDashboard } from '#shared/contract/entity.ts'
 import { limits } from '#shared/limits.ts'
+import { dayMs } from '#shared/time.ts'
 
 type Notice = EntityDashboard['notices'][number]
 type Facts = PlanDates & Warnings & { seats: number; seatsUsed: number; suspended: boolean; timeZone: string }
 
-const dayMs = 24 * 3600 * 1000
 const write = `Write to ${brand.supportEmail}`
 
 /** What the institution's staff should know today, the most pressing first. */

@@ -17,7 +17,8 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { validZone } from '#functions/platform/zone-rules.ts'
 import { addressMark, type Enrolled, enrolled, enrolWrites } from '#functions/roster/public.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
@@ -48,10 +49,7 @@ export async function createEntity({ principal, body, now }: Call<typeof route>,
   const mailed = { at: now.toISOString(), to: addressMark(email) }
   const reached = { ...(designation && { designation: cleanText(designation) }), ...(phone && { phone }), mailed }
   const admin = { ...made, staff: made.staff && { ...made.staff, ...reached } }
-  try {
-    await found(table, institution, admin, principal, now)
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
+  if (!(await succeeded(found(table, institution, admin, principal, now)))) {
     await services.publicFiles.deleteAll(`logos/${entityId}/`)
     await services.uploads.deleteAll(`entities/${entityId}/`)
     throw await taken(services, body)

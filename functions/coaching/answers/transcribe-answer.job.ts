@@ -18,6 +18,7 @@ import type { Recogniser, Recording } from '#functions/platform/ports/recogniser
 import type { Table } from '#functions/platform/ports/table.ts'
 import { Unavailable } from '#functions/platform/ports/unavailable.ts'
 import type { MessageOf } from '#shared/jobs.ts'
+import { hourMs, minuteMs } from '#shared/time.ts'
 import { takeUpHeard } from './heard.ts'
 import { follow } from './settle.ts'
 import { transcriptJobName, transcriptKey, unheardState } from './transcript-rules.ts'
@@ -26,9 +27,8 @@ type Message = MessageOf<'transcribe-answer'>
 type RecogniserOf = (profile: SessionState['voiceProfile']) => Recogniser | null
 type Services = { table: Table; queue: Queue; audio: Files; recogniser: RecogniserOf }
 
-const minuteMs = 60_000
 /** How long a recording waits for a recogniser that is out of order: with a rough transcript, and with none. */
-const patienceMs = { withTranscript: 10 * minuteMs, withNone: 23 * 60 * minuteMs }
+const patienceMs = { withTranscript: 10 * minuteMs, withNone: 23 * hourMs }
 
 /**
  * Has each segment of the recording heard; one that is heard or being heard already is left alone. While the recogniser is

@@ -1,6 +1,6 @@
 import { localDay } from '#functions/platform/zone-rules.ts'
+import { dayMs, minuteMs } from '#shared/time.ts'
 
-const minuteMs = 60_000
 const lastUuidMs = 2 ** 48 - 1
 /** Days are compared as text, which years of five digits would upset. */
 const lastDay = '9998-12-31'
@@ -34,8 +34,7 @@ function startOfDay(day: string, timeZone: string): number {
   return begun * minuteMs
 }
 
-const nextDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * minuteMs).toISOString().slice(0, 10)
+const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 
 function timeText(ms: number): string {
   const hex = Math.min(Math.max(ms, 0), lastUuidMs).toString(16).padStart(12, '0')

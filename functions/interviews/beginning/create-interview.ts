@@ -13,7 +13,7 @@ import {
   zoneOf,
 } from '#functions/interviews/practice-rules.ts'
 import { isOver } from '#functions/interviews/session-rules.ts'
-import { beginInterview, untilHeld } from '#functions/interviews/session-store.ts'
+import { beginInterview } from '#functions/interviews/session-store.ts'
 import { readAsked, readPractice, readState } from '#functions/interviews/store.ts'
 import { openQuestion } from '#functions/interviews/turns/open-question.ts'
 import { getUser, type Person } from '#functions/people/public.ts'
@@ -32,6 +32,7 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { localDay, secondsUntilMidnight } from '#functions/platform/zone-rules.ts'
 import { getResume } from '#functions/resumes/public.ts'
 import { interview as routes, Settings } from '#shared/contract/interview.ts'
@@ -53,7 +54,7 @@ export async function createInterview(
   call: CreateCall,
   services: Services,
 ): Promise<AnswerOf<typeof routes.createInterview>> {
-  const state = await untilHeld(() => knownOrNew(call, services))
+  const state = await retrying(() => knownOrNew(call, services))
   if (state.status !== 'completed' && state.planned < state.totalQuestions) {
     const message = { userId: state.userId, sessionId: state.sessionId }
     await services.queue.send('close-session', message, { delaySeconds: nextLookSeconds(state, call.now) })

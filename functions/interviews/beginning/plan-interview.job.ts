@@ -16,7 +16,7 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Model } from '#functions/platform/ports/model.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { plannedQuestionItem, planningInput } from './planning.ts'
@@ -50,9 +50,9 @@ async function writePlan({ table, model }: Services, state: SessionState): Promi
     const planned = questions[number - 1]
     if (planned === undefined) throw new Error(`The plan has no question ${number}`)
     const item = plannedQuestionItem(state.sessionId, number, planned)
-    await held(table.put({ ...keys.question(state.sessionId, number), ...item }, { absent: true }))
+    await succeeded(table.put({ ...keys.question(state.sessionId, number), ...item }, { absent: true }))
   }
-  await held(
+  await succeeded(
     table.update(
       keys.sessionState(state.sessionId),
       { set: { planned: state.totalQuestions, interviewer: by } },

@@ -2,14 +2,15 @@ import { elapsedMs, expiresAt, isIdle, pausedTotalMs } from '#functions/intervie
 import type { HistoryLine, SessionState } from '#functions/interviews/items.ts'
 import { closed, failedBeforeFirstAnswer } from '#functions/interviews/practice-rules.ts'
 import type { EndReason } from '#functions/interviews/session-rules.ts'
-import { changeState, untilHeld } from '#functions/interviews/session-store.ts'
+import { changeState } from '#functions/interviews/session-store.ts'
 import { readHistoryLine, readPractice, readState } from '#functions/interviews/store.ts'
 import { publish } from '#functions/platform/facts.ts'
 import { measure } from '#functions/platform/metrics.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 
 export type Finishing = { table: Table; queue: Queue }
 
@@ -24,7 +25,7 @@ export async function complete(
   now: Date,
   answered = 0,
 ): Promise<SessionState> {
-  const state = await untilHeld(async () => {
+  const state = await retrying(async () => {
     const before = await readState(services.table, sessionId)
     if (!before) throw new Error(`The session ${sessionId} is gone`)
     const isBack = reason === 'idle' && !isIdle(before, now)
@@ -72,7 +73,9 @@ function endOf(state: SessionState, reason: EndReason, now: Date): Date {
 export async function settle({ table, queue }: Finishing, state: SessionState): Promise<void> {
   await closePractice(table, state)
   await publish(queue, 'interview-ended', state)
-  await held(table.update(keys.historyLine(state.userId, state.sessionId), { set: outcomeOf(state) }, { exists: true }))
+  await succeeded(
+    table.update(keys.historyLine(state.userId, state.sessionId), { set: outcomeOf(state) }, { exists: true }),
+  )
 }
 
 /** The history line of a session that is over, settled where a crash had kept it from being so. */
@@ -84,7 +87,7 @@ export async function settledLine(services: Finishing, state: SessionState): Pro
 }
 
 async function closePractice(table: Table, state: SessionState): Promise<void> {
-  await untilHeld(async () => {
+  await retrying(async () => {
     const practice = await readPractice(table, state.userId)
     if (practice.openSessionId !== state.sessionId) return
     const after = closed(practice, givesBack(state) ? state.countedOn : null)

@@ -4,13 +4,14 @@ import { endFeedback } from '#functions/interviews/ending/end-feedback.ts'
 import { complete, settledLine } from '#functions/interviews/ending/finish.ts'
 import type { AnswerItem, SessionState } from '#functions/interviews/items.ts'
 import { afterAnswer, isOver, reasonOfEnd, wordsOf } from '#functions/interviews/session-rules.ts'
-import { changeState, ownState, raiseAnswered, untilHeld } from '#functions/interviews/session-store.ts'
+import { changeState, ownState, raiseAnswered } from '#functions/interviews/session-store.ts'
 import { readQuestion, readSession } from '#functions/interviews/store.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Model } from '#functions/platform/ports/model.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import type { SubmitAnswerAnswer } from '#shared/contract/interview.ts'
 import { nextQuestion } from './next-question.ts'
 import { openQuestion } from './open-question.ts'
@@ -36,7 +37,7 @@ export async function advance(services: Answering, answered: Answered): Promise<
   const { answer, now, isRepeated } = answered
   const { sessionId, userId } = answered.state
   let known: SessionState | null = answered.state
-  const state = await untilHeld(async () => {
+  const state = await retrying(async () => {
     const before: SessionState = known ?? (await ownState(services.table, sessionId, userId))
     known = null
     if (isOver(before, now) || before.current !== answer.number) return before

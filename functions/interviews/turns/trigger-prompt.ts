@@ -2,7 +2,7 @@ import { nudge } from '#functions/interviewer/public.ts'
 import { isPaused } from '#functions/interviews/clock-rules.ts'
 import { currentState } from '#functions/interviews/current-state.ts'
 import { lipsFromMarks } from '#functions/interviews/session-rules.ts'
-import { changeState, untilHeld } from '#functions/interviews/session-store.ts'
+import { changeState } from '#functions/interviews/session-store.ts'
 import { bankFolder, spoken } from '#functions/interviews/speech-store.ts'
 import { readQuestion } from '#functions/interviews/store.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
@@ -16,6 +16,7 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { interview as routes } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
@@ -29,7 +30,7 @@ export async function triggerPrompt(
   services: Services,
 ): Promise<AnswerOf<typeof routes.triggerPrompt>> {
   const { now, params, principal } = call
-  const state = await untilHeld(async () => {
+  const state = await retrying(async () => {
     const before = await currentState(services, params.id, principal.userId, now)
     if (before.status !== 'in_progress') throw new Refusal('conflict', 'No question is open.')
     if (isPaused(before, now)) throw new Refusal('interview-paused', 'Your interview is paused.')

@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { Role } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
-
-const hourMs = 3600 * 1000
+import { dayMs, hourMs } from '#shared/time.ts'
 
 /** A change of a sign-in address that waits (decision 36). Times are ISO; hashes are SHA-256 of what the links carry. */
 export const AddressChange = z.object({
@@ -32,7 +31,7 @@ export const agreedByThen = ({ toldAt, askedAt }: Pick<AddressChange, 'toldAt' |
   new Date(Date.parse(toldAt ?? askedAt) + limits.addressObjectionHours * hourMs)
 
 export const lapsesAt = ({ askedAt }: Pick<AddressChange, 'askedAt'>): Date =>
-  new Date(Date.parse(askedAt) + limits.addressConfirmDays * 24 * hourMs)
+  new Date(Date.parse(askedAt) + limits.addressConfirmDays * dayMs)
 
 /** What is due: both agree, or the new address has confirmed and nobody objected in time who was told. */
 export function dueNow(change: AddressChange, now: Date): 'take effect' | 'lapse' | null {

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { auditWrite } from '#functions/institutions/public.ts'
 import { newId } from '#functions/platform/new-id.ts'
-import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import type { Table, Write } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
+import { everyItem } from '#functions/platform/table/pages.ts'
 import { AccountAct } from '#shared/contract/address.ts'
 import type { AuditAct } from '#shared/contract/audit.ts'
 import { Role } from '#shared/contract/route.ts'
@@ -53,7 +55,7 @@ export const endChangeWrites = (change: AddressChange): Write[] => [
 /** The present address has been told, and may object from now on. The first time counts. */
 export async function noteTold(table: Table, userId: string, changeId: string, now: Date): Promise<void> {
   const told = { set: { toldAt: now.toISOString() } }
-  await table.update(keys.addressChange(userId), told, { equal: { changeId, toldAt: null } }).catch(ignoreCondition)
+  await succeeded(table.update(keys.addressChange(userId), told, { equal: { changeId, toldAt: null } }))
 }
 
 /** New links in the place of those whose mail was lost. False where somebody answered meanwhile. */
@@ -62,29 +64,13 @@ export async function renewLinks(
   change: AddressChange,
   hashes: Pick<AddressChange, 'stopHash' | 'agreeHash' | 'confirmHash'>,
 ): Promise<boolean> {
-  try {
-    await table.update(keys.addressChange(change.userId), { set: hashes }, asRead(change))
-    return true
-  } catch (error) {
-    ignoreCondition(error)
-    return false
-  }
-}
-
-function ignoreCondition(error: unknown): void {
-  if (!(error instanceof ConditionFailed)) throw error
+  return succeeded(table.update(keys.addressChange(change.userId), { set: hashes }, asRead(change)))
 }
 
 /** Whose changes wait: the sweep's list. */
 export async function waitingUsers(table: Table): Promise<string[]> {
-  const found: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = await table.query({ ...lists.addressWaits(), consistent: true, cursor })
-    found.push(...page.items.map(item => z.object({ userId: z.string() }).parse(item).userId))
-    cursor = page.cursor ?? undefined
-  } while (cursor)
-  return found
+  const items = await everyItem(table, { ...lists.addressWaits(), consistent: true })
+  return items.map(item => z.object({ userId: z.string() }).parse(item).userId)
 }
 
 /** Nothing waits there any more: the person is gone. */

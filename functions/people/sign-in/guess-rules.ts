@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts'
+import { dayMs, hourMs } from '#shared/time.ts'
 import { hashOtp, otpText, sameHash } from './otp-rules.ts'
 
 /**
@@ -7,7 +8,6 @@ import { hashOtp, otpText, sameHash } from './otp-rules.ts'
  */
 export type Bucket = { kind: string; who: string; most: number; leakMs: number }
 
-const [hourMs, dayMs] = [3_600_000, 86_400_000]
 /** Codes of one address that live at a time, those that one device or strangers together asked for. */
 export const liveCodes = 5
 /** Three with the challenge, and three more without one while the code is the newest. */

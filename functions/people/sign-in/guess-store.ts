@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { hidden } from '#functions/platform/http/throttle.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { type Bucket, levelAt } from './guess-rules.ts'
 
@@ -18,13 +19,8 @@ export async function levelOf(table: Table, bucket: Bucket, now: Date): Promise<
 /** The same, and from now on an empty bucket does not count as emptier for having been empty long. */
 export async function settledLevelOf(table: Table, bucket: Bucket, now: Date): Promise<number> {
   const until = now.getTime()
-  try {
-    await table.update(keyOf(bucket), { set: { until, ttl: ttlOf(until) } }, { missingOrBelow: { until } })
-    return 0
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-    return levelOf(table, bucket, now)
-  }
+  const settled = table.update(keyOf(bucket), { set: { until, ttl: ttlOf(until) } }, { missingOrBelow: { until } })
+  return (await succeeded(settled)) ? 0 : levelOf(table, bucket, now)
 }
 
 /** One write, so that counting takes the same time for everybody and calls at once cannot get past it. The bucket is settled before. */
@@ -37,12 +33,6 @@ export async function count(table: Table, bucket: Bucket, now: Date, times = 1):
 export async function countWithin(table: Table, bucket: Bucket, now: Date): Promise<boolean> {
   await settledLevelOf(table, bucket, now)
   const fullAt = now.getTime() + (bucket.most - 1) * bucket.leakMs
-  try {
-    const ttl = ttlOf(fullAt + bucket.leakMs)
-    await table.update(keyOf(bucket), { add: { until: bucket.leakMs }, set: { ttl } }, { below: { until: fullAt + 1 } })
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+  const change = { add: { until: bucket.leakMs }, set: { ttl: ttlOf(fullAt + bucket.leakMs) } }
+  return succeeded(table.update(keyOf(bucket), change, { below: { until: fullAt + 1 } }))
 }

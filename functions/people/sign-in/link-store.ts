@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { limits } from '#shared/limits.ts'
 import { hashSecret } from './otp-rules.ts'
@@ -19,16 +20,8 @@ const paceKey = (domain: string | null, email: string) =>
 /** Whether a link is to be mailed now. */
 export async function mayMailLink(table: Table, domain: string | null, email: string, now: Date): Promise<boolean> {
   const next = secondsOf(now) + paceSeconds
-  try {
-    await table.put(
-      { ...paceKey(domain, email), next, ttl: next + 60 },
-      { missingOrBelow: { next: secondsOf(now) + 1 } },
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+  const isDue = { missingOrBelow: { next: secondsOf(now) + 1 } }
+  return succeeded(table.put({ ...paceKey(domain, email), next, ttl: next + 60 }, isDue))
 }
 
 /** Makes a link's secret of 256 bits; only its SHA-256 is kept. */
@@ -45,12 +38,7 @@ export async function takeLink(table: Table, secret: string, now: Date): Promise
   const key = keys.link(hashSecret(secret))
   const found = Link.safeParse(await table.get(key, { consistent: true }))
   if (!found.success || found.data.expiresAt < secondsOf(now)) return undefined
-  try {
-    await table.delete(key, { exists: true })
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined
-    throw error
-  }
+  if (!(await succeeded(table.delete(key, { exists: true })))) return undefined
   await table.delete(paceKey(found.data.domain, found.data.email))
   return found.data
 }

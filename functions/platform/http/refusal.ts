@@ -32,3 +32,7 @@ export class Refusal extends Error {
     this.details = options.details ?? {}
   }
 }
+
+/** Others were first each time it was tried. */
+export const somebodyElseChanges = (what: string) =>
+  new Refusal('conflict', `Somebody else is changing ${what} at the moment. Please try again.`)

@@ -5,6 +5,8 @@ import { newId } from '#functions/platform/new-id.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { removedAmong } from '#functions/roster/removals/removed-here.ts'
 import { requireOpen, requireSame } from '#functions/roster/students/add-person.ts'
 import type { SameId } from '#shared/contract/roster.ts'
@@ -172,8 +174,6 @@ function parted(
   return { correct, left: found.filter(({ row }) => !rows.has(row)) }
 }
 
-const mostTries = 3
-
 /** All seats, the import and its line in the audit log, or none of them; where nobody is new, nothing was done. @throws Refusal */
 async function reserve(
   institution: Institution,
@@ -181,34 +181,26 @@ async function reserve(
   { by, now }: ImportWish,
   table: Table,
 ): Promise<ImportItem> {
+  const { entityId } = institution
   const { importId, toAdd, fileName } = item
   const line = { auditId: newId(), at: now.toISOString(), by, user: null, act: 'users imported' as const }
   let current = institution
-  for (let tried = 1; ; tried++) {
-    const { entityId } = current
-    try {
-      await table.transact([
-        newImportWrite(entityId, item),
-        ...(toAdd > 0
-          ? [
-              takeSeatsWrite(current, toAdd),
-              auditWrite(entityId, { ...line, about: { fileName, count: String(toAdd) } }),
-            ]
-          : []),
-      ])
-      return item
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-      // A double click: the other one of the two calls was here first.
-      const other = await getImportItem(table, entityId, importId)
-      if (other) return other
-      current = (await getEntity(table, entityId)) ?? current
-      requireSame(institution, current)
-      requireOpen(current, now)
-      if (current.seats - current.seatsUsed < toAdd || tried === mostTries)
-        throw new Refusal('seat-limit', tooFewSeatsMessage(current, toAdd))
-    }
+  const tooFew = () => new Refusal('seat-limit', tooFewSeatsMessage(current, toAdd))
+  const attempt = async () => {
+    const audit = auditWrite(entityId, { ...line, about: { fileName, count: String(toAdd) } })
+    const writes = toAdd > 0 ? [takeSeatsWrite(current, toAdd), audit] : []
+    if (await succeeded(table.transact([newImportWrite(entityId, item), ...writes]))) return item
+    // A double click: the other one of the two calls was here first.
+    const other = await getImportItem(table, entityId, importId)
+    if (other) return other
+    const changed = await getEntity(table, entityId)
+    requireSame(institution, changed)
+    requireOpen(changed, now)
+    current = changed
+    if (current.seats - current.seatsUsed < toAdd) throw tooFew()
+    throw new ConditionFailed()
   }
+  return retrying(attempt, { whenLost: tooFew })
 }
 
 /** Where this fails, the delayed message does the work a minute later. */

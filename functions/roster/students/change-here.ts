@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { getUser, type Person } from '#functions/people/public.ts'
-import { Refusal } from '#functions/platform/http/refusal.ts'
-import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import { Refusal, somebodyElseChanges } from '#functions/platform/http/refusal.ts'
+import type { Table, Write } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import type { Member } from '#functions/roster/member-rules.ts'
 import { getMember, getStaff, type StaffMember } from '#functions/roster/store.ts'
 
@@ -28,8 +28,6 @@ export async function readHere(table: Table, entityId: string, userId: string): 
   return here
 }
 
-const mostTries = 8
-
 /**
  * Changes a person of an institution by one transaction. `plan` looks at them as they are and says what to write, or refuses;
  * it is asked again when somebody else was first. Nothing is written where there is nothing to write.
@@ -42,15 +40,9 @@ export async function changeHere(
   plan: (here: Here) => Promise<Write[]>,
   read = readHere,
 ): Promise<void> {
-  for (let tried = 1; tried <= mostTries; tried++) {
+  const attempt = async () => {
     const writes = await plan(await read(table, entityId, userId))
-    if (writes.length === 0) return
-    try {
-      return await table.transact(writes)
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-      await sleep(Math.random() * 10 * 2 ** tried)
-    }
+    if (writes.length > 0) await table.transact(writes)
   }
-  throw new Refusal('conflict', 'Somebody else is changing this person at the moment. Please try again.')
+  await retrying(attempt, { whenLost: () => somebodyElseChanges('this person') })
 }

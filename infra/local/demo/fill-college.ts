@@ -9,14 +9,14 @@ import { sendInvites } from '#functions/roster/invites/send-invites.ts'
 import { refreshMember } from '#functions/roster/refresh-member.job.ts'
 import { addUser } from '#functions/roster/students/add-user.ts'
 import { routes } from '#shared/contract/index.ts'
+import { dayMs, minuteMs } from '#shared/time.ts'
 import { demoCall } from './call.ts'
 import { inlineQueue } from './inline-queue.ts'
 import { type DemoStudent, students } from './students.ts'
 
 type Enrolled = DemoStudent & { userId: string; email: string }
 
-const dayMs = 24 * 3600 * 1000
-const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000)
+const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minuteMs)
 
 /** A counsellor, and the students around the demo candidate: enrolled, invited, signed in, each as far as they came. */
 export async function fillCollege(admin: Principal, began: Date): Promise<Enrolled[]> {

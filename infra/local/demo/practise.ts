@@ -7,6 +7,7 @@ import { audio } from '#functions/platform/aws/audio.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import { ifHeld } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { routes } from '#shared/contract/index.ts'
 import type { Question } from '#shared/contract/interview.ts'
@@ -64,11 +65,8 @@ export async function practise({ candidate, resumeId, interview, voice, at }: Pr
 /** Each try is a new session, and so another first question; in the end she takes what comes. */
 async function beginAbout<T>(about: RegExp, begin: (begins: Table) => Promise<T>): Promise<T> {
   for (let tries = 1; tries <= mostTries; tries++) {
-    try {
-      return await begin(withFirstQuestionAbout(table, about))
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-    }
+    const begun = await ifHeld(begin(withFirstQuestionAbout(table, about)))
+    if (begun) return begun
   }
   return begin(table)
 }

@@ -11,6 +11,7 @@ import { uploadResume } from '#functions/resumes/upload-resume.ts'
 import { addUser } from '#functions/roster/students/add-user.ts'
 import { routes } from '#shared/contract/index.ts'
 import type { Role } from '#shared/contract/route.ts'
+import { dayMs } from '#shared/time.ts'
 import { demoCall } from './call.ts'
 import { fillCollege } from './fill-college.ts'
 import { inlineQueue } from './inline-queue.ts'
@@ -18,8 +19,6 @@ import { interviews } from './interviews/index.ts'
 import { practise } from './practise.ts'
 import { demoVoice } from './recording.ts'
 import { demoResumePdf } from './resume-pdf.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 /** The demo institution and its people, made through the product's own handlers. Called once for a data folder. */
 export async function seed(): Promise<void> {

@@ -134,7 +134,7 @@ describe('Creating an institution', () => {
   it('leaves nothing behind where the domain was taken a moment before', async () => {
     const taken = {
       ...office.table,
-      transact: async () => Promise.reject(new ConditionFailed([0])),
+      transact: async () => Promise.reject(new ConditionFailed()),
     }
     const wish = office.wish({ logo: file('logo.png', png), agreement: file('signed.pdf', pdf) })
     const files = [office.uploads.stored.size, office.publicFiles.stored.size]

@@ -1,6 +1,6 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { expect, it } from 'vitest'
-import { secretText } from '#functions/platform/aws/secrets.ts'
+import { secretText } from '#functions/platform/aws/clients/secrets.ts'
 import { startSecrets } from '#infra/local/start/engines.ts'
 import { localClient } from '#infra/local/wire/local-client.ts'
 

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { documentClient } from '#functions/platform/aws/table.ts'
+import { documentClient } from '#functions/platform/aws/clients/document-client.ts'
 import { readRestoreArguments } from '#infra/deploy/command-line/arguments.ts'
 import { Refused } from '#infra/deploy/command-line/plain-words.ts'
 import { restoreItems } from '#infra/deploy/restore-items.ts'

@@ -10,7 +10,7 @@ import { CreateQueueCommand, DeleteMessageCommand, ReceiveMessageCommand, SQSCli
 import { GetTranscriptionJobCommand, StartTranscriptionJobCommand, TranscribeClient } from '@aws-sdk/client-transcribe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { modelRecogniser } from '#functions/platform/aws/bedrock-recogniser.ts'
+import { modelRecogniser } from '#functions/platform/aws/clients/bedrock-recogniser.ts'
 import { readTranscript } from '#functions/platform/aws/transcript-file.ts'
 import type { Recording } from '#functions/platform/ports/recogniser.ts'
 import type { HeardWord } from '#infra/local/ai/heard.ts'

@@ -117,7 +117,7 @@ describe('The privacy policy is true to the product', () => {
       s3: 'S3',
       'secrets-manager': 'Secrets Manager',
     }
-    const clients = globSync('functions/platform/aws/*.ts').flatMap(file =>
+    const clients = globSync('functions/platform/aws/**/*.ts').flatMap(file =>
       [...source(file).matchAll(/@aws-sdk\/(?:client|lib)-([\w-]+)'/g)].flatMap(([, name]) => name ?? []),
     )
     expect(clients.length).toBeGreaterThan(5)

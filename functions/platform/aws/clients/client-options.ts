@@ -1,4 +1,5 @@
-import { ConfiguredRetryStrategy } from '@smithy/core/retry'
+import { ConfiguredRetryStrategy, isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry'
+import { Unavailable } from '#functions/platform/ports/unavailable.ts'
 
 /** 25 to 50 ms before the second attempt, twice as long before each further one. */
 const pauseMs = (attempt: number) => 25 * 2 ** (attempt - 1) * (1 + Math.random())
@@ -20,3 +21,13 @@ export const clientOptions = (requestTimeout: number, maxAttempts: number) => ({
     connectionTimeout: Math.min(requestTimeout, 2000),
   },
 })
+
+type SdkError = Parameters<typeof isTransientError>[0]
+const isError = (error: unknown): error is SdkError => error instanceof Error
+
+/** The error to throw for what the SDK gave up on: Unavailable where it would itself have tried once more. */
+export function unavailableOr(service: string, error: unknown): unknown {
+  if (!isError(error)) return error
+  const passes = isThrottlingError(error) || isTransientError(error) || isServerError(error)
+  return passes ? new Unavailable(service, { cause: error }) : error
+}

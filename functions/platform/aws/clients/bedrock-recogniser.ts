@@ -6,10 +6,9 @@ import { FileMissing, type Files } from '#functions/platform/ports/files.ts'
 import type { Recogniser, Recording } from '#functions/platform/ports/recogniser.ts'
 import { Unavailable } from '#functions/platform/ports/unavailable.ts'
 import { isPlausible, isVoiced } from '#functions/platform/speech/heard-rules.ts'
-import { audio } from './audio.ts'
-import { clientOptions } from './client-options.ts'
-import { writeTranscript } from './transcript-file.ts'
-import { unavailableOr } from './unavailable.ts'
+import { audio } from '../audio.ts'
+import { writeTranscript } from '../transcript-file.ts'
+import { clientOptions, unavailableOr } from './client-options.ts'
 
 /** With the job that may follow it, within a worker's 60 s. */
 const deadlineMs = 30_000

@@ -2,8 +2,7 @@ import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { env } from '#functions/platform/env.ts'
 import { measure } from '#functions/platform/metrics.ts'
 import { type Mail, MailRefused } from '#functions/platform/ports/mail.ts'
-import { clientOptions } from './client-options.ts'
-import { unavailableOr } from './unavailable.ts'
+import { clientOptions, unavailableOr } from './client-options.ts'
 
 /** The mail port over SES: every letter goes as text and as HTML. configurationSet: '' for none. */
 export function sesMail(client: SESClient, configurationSet = ''): Mail {

@@ -9,8 +9,7 @@ import * as z from 'zod'
 import { env } from '#functions/platform/env.ts'
 import { measure } from '#functions/platform/metrics.ts'
 import type { Recogniser } from '#functions/platform/ports/recogniser.ts'
-import { clientOptions } from './client-options.ts'
-import { unavailableOr } from './unavailable.ts'
+import { clientOptions, unavailableOr } from './client-options.ts'
 
 const leastBilledSeconds = 15
 

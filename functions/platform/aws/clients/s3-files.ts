@@ -15,8 +15,8 @@ import { env } from '#functions/platform/env.ts'
 import { FileMissing, type Files } from '#functions/platform/ports/files.ts'
 import type { EnvName } from '#shared/env.ts'
 import { limits } from '#shared/limits.ts'
+import { lazily } from '../lazily.ts'
 import { clientOptions } from './client-options.ts'
-import { lazily } from './lazily.ts'
 
 const missing = (error: unknown) => error instanceof NoSuchKey || error instanceof NotFound
 
