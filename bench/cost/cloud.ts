@@ -14,7 +14,7 @@ import { startEngines } from '#infra/local/start/engines.ts'
 import { localEnvironment } from '#infra/local/start/environment.ts'
 import { Faults } from '#infra/local/wire/faults.ts'
 import { freePort } from '#infra/local/wire/free-port.ts'
-import { sizes } from '#infra/sizes.ts'
+import { functionSizes } from '#infra/sizes.ts'
 import { allRoutes } from '#shared/contract/index.ts'
 import { jobs, type QueueName, queueNames } from '#shared/jobs.ts'
 import { addTo, running } from './meter.ts'
@@ -96,7 +96,7 @@ async function loadEverything(): Promise<void> {
   for await (const file of glob('functions/platform/aws/**/*.ts')) await import(path.resolve(file))
 }
 
-const memory = sizes()
+const memory = functionSizes()
 let busy = 0
 
 async function metered<T>(name: string, work: () => Promise<T>): Promise<T> {

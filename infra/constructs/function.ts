@@ -10,15 +10,15 @@ import {
 import { flattenCfnReference } from 'cdk-nag/lib/utils/flatten-cfn-reference.js'
 import { Construct } from 'constructs'
 import { moduleOf } from '#infra/bundle.ts'
-import { sizes } from '#infra/sizes.ts'
-import { type Cloud, of } from './cloud.ts'
-import { environmentOf } from './environment.ts'
+import { functionSizes } from '#infra/sizes.ts'
+import { of, type ProductCloud } from './cloud.ts'
+import { functionEnvironment } from './environment.ts'
 import { grantsFor } from './grants.ts'
 
-const sizesOf = sizes()
+const sizesOf = functionSizes()
 
 type Props = {
-  cloud: Cloud
+  cloud: ProductCloud
   /** feature/file, as the bundle names it. */
   name: string
   /** What the role may do besides what the code's needs say. */
@@ -61,7 +61,7 @@ export class HouseFunction extends Construct {
       timeout: Duration.seconds(timeoutSeconds),
       code: cloud.code(this),
       handler: `${moduleOf(name)}.handler`,
-      environment: environmentOf(cloud, needs, this),
+      environment: functionEnvironment(cloud, needs, this),
       role,
       logGroup,
       ...(comesBack && { recursiveLoop: lambda.RecursiveLoop.ALLOW }),

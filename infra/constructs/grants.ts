@@ -1,14 +1,14 @@
 import { Stack, type aws_s3 as s3 } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { Needs } from '#infra/needs.ts'
-import { type Cloud, of } from './cloud.ts'
+import { of, type ProductCloud } from './cloud.ts'
 
 type Grant = {
   statement: { actions: string[]; resources: string[]; conditions?: Record<string, Record<string, string>> }
   /** Why a resource is said with a star. */
   wildcard?: string
 }
-type Rights = (cloud: Cloud, needs: Needs, scope: Construct) => Grant[]
+type Rights = (cloud: ProductCloud, needs: Needs, scope: Construct) => Grant[]
 
 /** Without the list, S3 answers for a file that is not there as if it were forbidden. */
 function filesIn(bucket: s3.Bucket, ...more: string[]): Grant[] {
@@ -122,7 +122,7 @@ function modelArns(modelId: string, scope: Construct): string[] {
 }
 
 /** What a function's role may do: only what its code can ask for. @throws where an adapter's rights are not said here */
-export const grantsFor = (cloud: Cloud, needs: Needs, scope: Construct): Grant[] =>
+export const grantsFor = (cloud: ProductCloud, needs: Needs, scope: Construct): Grant[] =>
   [...needs.adapters].sort().flatMap(name => {
     const right = name.startsWith('clients/') ? none : rights[name]
     if (!right) throw new Error(`infra/constructs/grants.ts does not say what functions/platform/aws/${name}.ts may do`)

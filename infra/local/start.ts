@@ -7,7 +7,7 @@ import { sweepExpired } from './database/table.ts'
 import { answerApi } from './gateway/api.ts'
 import { localPages } from './gateway/local-pages.ts'
 import { type Gateway, startGateway } from './gateway/server.ts'
-import { publicFiles, site } from './gateway/site.ts'
+import { servePublicFiles, site } from './gateway/site.ts'
 import type { Handlers } from './lambda/handlers.ts'
 import { sources } from './lambda/handlers.ts'
 import { startPoller } from './lambda/poller.ts'
@@ -22,7 +22,7 @@ import {
   keptSecret,
   prepareFolder,
   readSettings,
-  type Settings,
+  type StartSettings,
   seedOnce,
 } from './start/settings.ts'
 import { buildWeb, webFolder } from './start/web-build.ts'
@@ -33,7 +33,7 @@ const sweepEveryMs = 60_000
 const patienceMs = 8000
 
 /** The whole product on this machine. Answers what stops it. @throws CannotStart */
-async function start({ port, dataFolder, fresh, handlers: kind }: Settings): Promise<() => Promise<void>> {
+async function start({ port, dataFolder, fresh, handlers: kind }: StartSettings): Promise<() => Promise<void>> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const end of stops.splice(0)) await end()
@@ -93,7 +93,7 @@ async function empty(dataFolder: string): Promise<void> {
 }
 
 /** Bundles where that is asked for: the bundler is not loaded otherwise. */
-async function prepare(kind: Settings['handlers'], folder: string): Promise<(env: NodeJS.ProcessEnv) => Handlers> {
+async function prepare(kind: StartSettings['handlers'], folder: string): Promise<(env: NodeJS.ProcessEnv) => Handlers> {
   if (kind === 'sources') return () => sources
   const { bundled } = await import('./lambda/bundled.ts')
   return bundled(folder)
@@ -131,7 +131,7 @@ function openGateway(gateway: Gateway, origin: string, engines: Engines, local: 
   const status = statusInWords(process.env, own, engines.recognises)
   const origins = { files: new URL(s3Url).origin, publicFiles: new URL(publicUrl, origin).origin }
   const page = site({ folder: webFolder, origins, local: status })
-  const files = publicFiles(engines.s3, bucket)
+  const files = servePublicFiles(engines.s3, bucket)
   const pages = localPages(inbox, status, faults)
   gateway.open((request, response, url) => {
     if (url.pathname.startsWith('/api/')) {

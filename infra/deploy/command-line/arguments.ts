@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Refused } from './plain-words.ts'
+import { CommandRefused } from './plain-words.ts'
 
 /** null: the help is asked for. */
 type Read<Values> = Values | null
@@ -11,7 +11,7 @@ function parsed<Options extends Config>(args: string[], options: Options, allowP
     return parseArgs({ args, options, allowPositionals, strict: true })
   } catch (error) {
     const [first] = (error instanceof Error ? error.message : String(error)).split('. ')
-    throw new Refused(`${first}. See --help.`)
+    throw new CommandRefused(`${first}. See --help.`)
   }
 }
 
@@ -45,7 +45,7 @@ export function readDeployArguments(args: string[]): Read<DeployArguments> {
 
 function nameAndValue(pair: string): [string, string] {
   const at = pair.indexOf('=')
-  if (at < 1) throw new Refused(`-c ${pair}: an option is said as name=value.`)
+  if (at < 1) throw new CommandRefused(`-c ${pair}: an option is said as name=value.`)
   return [pair.slice(0, at), pair.slice(at + 1)]
 }
 
@@ -57,7 +57,7 @@ export function readDestroyArguments(args: string[]): Read<{ yes: boolean }> {
 export function readRedriveArguments(args: string[]): Read<{ queue: string | undefined }> {
   const { values, positionals } = parsed(args, { help }, true)
   if (values.help) return null
-  if (positionals.length > 1) throw new Refused('One queue at a time. See --help.')
+  if (positionals.length > 1) throw new CommandRefused('One queue at a time. See --help.')
   return { queue: positionals[0] }
 }
 
@@ -66,6 +66,6 @@ export type RestoreArguments = { from: string; overwrite: boolean; yes: boolean 
 export function readRestoreArguments(args: string[]): Read<RestoreArguments> {
   const { values } = parsed(args, { help, yes, from: { type: 'string' }, overwrite: { type: 'boolean' } })
   if (values.help) return null
-  if (!values.from) throw new Refused('Say from which table: --from=NAME. See --help.')
+  if (!values.from) throw new CommandRefused('Say from which table: --from=NAME. See --help.')
   return { from: values.from, overwrite: values.overwrite ?? false, yes: values.yes ?? false }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 import { Options, readOptions } from '#infra/options.ts'
-import { Refused } from './plain-words.ts'
+import { CommandRefused } from './plain-words.ts'
 
 const Kept = z.record(z.string(), z.unknown())
 const names = Object.keys(Options.shape)
@@ -21,14 +21,16 @@ export type Chosen = {
 export function chooseOptions(file: string, now: Record<string, string>): Chosen {
   const unknown = Object.keys(now).filter(name => !names.includes(name))
   if (unknown.length > 0)
-    throw new Refused(`There is no option ${unknown.join(', ')}. There are: ${names.join(', ')} (docs/operating.md).`)
+    throw new CommandRefused(
+      `There is no option ${unknown.join(', ')}. There are: ${names.join(', ')} (docs/operating.md).`,
+    )
   const kept = readKept(file)
   const said = Object.fromEntries(Object.entries({ ...kept, ...now }).filter(([, value]) => value !== ''))
   if (existsSync(file)) requireNextSecret(kept, said)
   try {
     return { options: readOptions(name => said[name]), said }
   } catch (error) {
-    throw new Refused(error instanceof Error ? error.message : String(error))
+    throw new CommandRefused(error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -36,7 +38,7 @@ export function chooseOptions(file: string, now: Record<string, string>): Chosen
 function requireNextSecret(kept: Record<string, unknown>, said: Record<string, unknown>): void {
   const [before, after] = [kept, said].map(({ originSecretVersion = 1 }) => Number(originSecretVersion))
   if (before !== undefined && after !== undefined && after > before + 1)
-    throw new Refused(`originSecretVersion is ${before}: raise it by one at a time, with a deploy each.`)
+    throw new CommandRefused(`originSecretVersion is ${before}: raise it by one at a time, with a deploy each.`)
 }
 
 export function keepOptions(file: string, { said }: Chosen): void {
@@ -49,6 +51,8 @@ function readKept(file: string): Record<string, unknown> {
   try {
     return Kept.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    throw new Refused(`${file} is no JSON object: mend it, or delete it and say the options again with -c name=value.`)
+    throw new CommandRefused(
+      `${file} is no JSON object: mend it, or delete it and say the options again with -c name=value.`,
+    )
   }
 }

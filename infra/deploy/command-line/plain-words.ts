@@ -1,5 +1,5 @@
 /** What the operator should read, without a stack trace. */
-export class Refused extends Error {}
+export class CommandRefused extends Error {}
 
 const causes: readonly (readonly [RegExp, string])[] = [
   [
@@ -30,7 +30,7 @@ const causes: readonly (readonly [RegExp, string])[] = [
 
 /** An error in words that say what to do; AWS's own words behind them, since they name what is meant. */
 export function inPlainWords(error: unknown): string {
-  if (error instanceof Refused) return error.message
+  if (error instanceof CommandRefused) return error.message
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
   const said = `${error.name} ${code} ${error.message}`

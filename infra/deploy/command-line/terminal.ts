@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { Refused } from './plain-words.ts'
+import { CommandRefused } from './plain-words.ts'
 
 export type Terminal = {
   say(text: string): void
@@ -11,7 +11,9 @@ export const terminal: Terminal = {
   say: text => console.log(text),
   async ask(question) {
     if (!process.stdin.isTTY)
-      throw new Refused(`Nobody is here to answer: ${question.trim()}\nSay it as an argument, or --yes (see --help).`)
+      throw new CommandRefused(
+        `Nobody is here to answer: ${question.trim()}\nSay it as an argument, or --yes (see --help).`,
+      )
     const lines = createInterface({ input: process.stdin, output: process.stdout })
     try {
       return (await lines.question(question)).trim()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Refused } from './plain-words.ts'
+import { CommandRefused } from './plain-words.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const programs = { cdk: 'node_modules/aws-cdk/bin/cdk', vite: 'node_modules/vite/bin/vite.js' }
@@ -20,6 +20,6 @@ export const runTool: RunTool = (tool, args, env = {}) =>
     child.on('close', code =>
       code === 0
         ? resolve()
-        : reject(new Refused(`'${tool} ${args[0] ?? ''}' did not succeed; what it said stands above.`)),
+        : reject(new CommandRefused(`'${tool} ${args[0] ?? ''}' did not succeed; what it said stands above.`)),
     )
   })

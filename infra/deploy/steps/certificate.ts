@@ -1,12 +1,12 @@
 import type { Options } from '#infra/options.ts'
-import type { Cloud } from '../cloud.ts'
-import { Refused } from '../command-line/plain-words.ts'
+import type { AwsServices } from '../cloud.ts'
+import { CommandRefused } from '../command-line/plain-words.ts'
 import { isYes, type Terminal } from '../command-line/terminal.ts'
 import type { RunTool } from '../command-line/tools.ts'
 import { certificateRegion, certificateStack, findStack, outputOf, toolkitStack } from '../stacks.ts'
 
 export type Ports = {
-  cloud: Pick<Cloud, 'certificateStacks'>
+  cloud: Pick<AwsServices, 'certificateStacks'>
   terminal: Terminal
   run: RunTool
   assemblyFolder: string
@@ -21,10 +21,10 @@ export async function certificateFor(options: Options, yes: boolean, ports: Port
   const { terminal } = ports
   terminal.say(`The domain needs a certificate first: for ${domain} and *.${domain}, in ${certificateRegion}.`)
   if (!yes && !isYes(await terminal.ask('Make it now? It takes some minutes. [y/N] ')))
-    throw new Refused('Nothing was changed.')
+    throw new CommandRefused('Nothing was changed.')
   await makeFirst(certificateStack, 'certificate', [], ports)
   const arn = await madeFor(domain, ports)
-  if (!arn) throw new Refused(`The stack ${certificateStack} was deployed, but says no certificate.`)
+  if (!arn) throw new CommandRefused(`The stack ${certificateStack} was deployed, but says no certificate.`)
   return arn
 }
 

@@ -1,7 +1,7 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import type { Options } from '#infra/options.ts'
 import { optionsFile } from '../command-line/options-file.ts'
-import { Refused } from '../command-line/plain-words.ts'
+import { CommandRefused } from '../command-line/plain-words.ts'
 import { isYes, type Terminal } from '../command-line/terminal.ts'
 import { deployedTemplate, findStack, wasNeverMade } from '../stacks.ts'
 import { type Finding, findings, type Template } from './kept-data-rules.ts'
@@ -28,7 +28,7 @@ export function refuseLosingDomain(
 ): void {
   const host = appUrl ? new URL(appUrl).host : ''
   if (host === '' || host.endsWith('.cloudfront.net') || domain !== undefined || now.domain === '') return
-  throw new Refused(
+  throw new CommandRefused(
     `The product is at ${host}, and this deploy would take it off: ${optionsFile} does not say its domain. Bring the file with its options back, or say them again (-c domain=${host} and the others); -c domain= if it is meant.\nNothing was changed.`,
   )
 }
@@ -56,7 +56,7 @@ export async function refuseLosses(
   const told = (kind: Finding['kind']) => found.flatMap(one => (one.kind === kind ? [`  ${one.text}`] : []))
   const losses = told('loss')
   if (losses.length > 0)
-    throw new Refused(
+    throw new CommandRefused(
       [
         'This is not deployed, because it would lose what is kept:',
         ...losses,
@@ -67,8 +67,8 @@ export async function refuseLosses(
   if (shorter.length === 0) return
   terminal.say(['Some of what is kept would be deleted sooner:', ...shorter].join('\n'))
   if (accepted) return
-  if (yes) throw new Refused('Nothing was changed. Say --accept-shorter-retention if that is meant.')
-  if (!isYes(await terminal.ask('Is that meant? [y/N] '))) throw new Refused('Nothing was changed.')
+  if (yes) throw new CommandRefused('Nothing was changed. Say --accept-shorter-retention if that is meant.')
+  if (!isYes(await terminal.ask('Is that meant? [y/N] '))) throw new CommandRefused('Nothing was changed.')
 }
 
 /** What a first deploy makes, in a line for each stack. */

@@ -9,7 +9,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import { cacheControlOf, contentTypeOf } from '#infra/content-types.ts'
+import { cacheControlOf, contentTypeOfFile } from '#infra/content-types.ts'
 import { scriptHashes } from '#infra/security-headers.ts'
 import { fewAtATime } from '../few-at-a-time.ts'
 
@@ -45,7 +45,7 @@ export async function uploadSite(s3: S3Client, bucket: string, folder: string): 
   return { files: files.length, retired: retiring.filter(Boolean).length, removed: removed.length }
 }
 
-const said = (file: string) => ({ ContentType: contentTypeOf(file), CacheControl: cacheControlOf(file) })
+const said = (file: string) => ({ ContentType: contentTypeOfFile(file), CacheControl: cacheControlOf(file) })
 
 /** Copied onto itself, so that its thirty days begin now. Answers whether it was not retired before. */
 async function retire(s3: S3Client, bucket: string, key: string): Promise<boolean> {

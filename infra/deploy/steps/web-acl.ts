@@ -1,6 +1,6 @@
 import { type Options, ownWebAcl } from '#infra/options.ts'
 import { prices } from '#infra/prices.ts'
-import { Refused } from '../command-line/plain-words.ts'
+import { CommandRefused } from '../command-line/plain-words.ts'
 import { isYes } from '../command-line/terminal.ts'
 import { certificateRegion, deleteStack, findStack, outputOf, webAclStack } from '../stacks.ts'
 import { makeFirst, type Ports } from './certificate.ts'
@@ -20,11 +20,11 @@ export async function webAclFor(options: Options, yes: boolean, ports: Ports): P
       `A web ACL stops floods before CloudFront, in ${certificateRegion}: $${perMonth} a month and ${calls}. To do without: -c webAcl=none.`,
     )
     if (!yes && !isYes(await terminal.ask('Make it now? [y/N] ')))
-      throw new Refused('Nothing was changed. Say -c webAcl=none to deploy without a web ACL.')
+      throw new CommandRefused('Nothing was changed. Say -c webAcl=none to deploy without a web ACL.')
   }
   await makeFirst(webAclStack, 'web-acl', ['-c', 'first=webAcl'], ports)
   const arn = outputOf(await findStack(cloud.certificateStacks, webAclStack), 'WebAclArn')
-  if (!arn) throw new Refused(`The stack ${webAclStack} was deployed, but says no web ACL.`)
+  if (!arn) throw new CommandRefused(`The stack ${webAclStack} was deployed, but says no web ACL.`)
   return arn
 }
 

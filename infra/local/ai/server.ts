@@ -9,7 +9,7 @@ import {
   requireSigned,
 } from '../wire/http.ts'
 import { type ChatServer, converse } from './bedrock.ts'
-import { Ears, type Hear } from './ears.ts'
+import { type Hear, LocalEars } from './ears.ts'
 import { LocalPolly } from './polly.ts'
 import { LocalTranscribe, type TranscribeOptions } from './transcribe.ts'
 
@@ -24,14 +24,14 @@ type Answering = {
   polly: LocalPolly
   transcribe: LocalTranscribe
   chat: ChatServer | null
-  ears: Ears
+  ears: LocalEars
   faults: Faults | undefined
 }
 
 /** Polly, Transcribe and Bedrock Runtime on one port. */
 export async function startAi(options: AiOptions): Promise<LocalServer> {
   const { hear, ...transcribe } = options.transcribe
-  const ears = new Ears(hear)
+  const ears = new LocalEars(hear)
   const services: Answering = {
     polly: new LocalPolly(),
     transcribe: new LocalTranscribe({ ...transcribe, ears }),

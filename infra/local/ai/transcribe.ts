@@ -2,13 +2,13 @@ import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/clie
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import * as z from 'zod'
 import { type AnyResponse, HttpRefusal } from '../wire/http.ts'
-import type { Ears } from './ears.ts'
+import type { LocalEars } from './ears.ts'
 import { NotHeard, transcribeOutput } from './heard.ts'
 import { Job, TranscribeJobs } from './transcribe-jobs.ts'
 
 export type TranscribeOptions = {
   dataFolder: string
-  ears: Ears
+  ears: LocalEars
   s3: S3Client
   sqs: SQSClient
   /** Where the rule of EventBridge sends 'Transcribe Job State Change'. */

@@ -12,7 +12,7 @@ import { routes } from '#shared/contract/index.ts'
 import { dayMs, minuteMs } from '#shared/time.ts'
 import { demoCall } from './call.ts'
 import { inlineQueue } from './inline-queue.ts'
-import { type DemoStudent, students } from './students.ts'
+import { type DemoStudent, demoStudents } from './students.ts'
 
 type Enrolled = DemoStudent & { userId: string; email: string }
 
@@ -25,7 +25,7 @@ export async function fillCollege(admin: Principal, began: Date): Promise<Enroll
   const call = demoCall(routes.roster.createUser, { principal: admin, now: minutesAfter(began, 50), body: counsellor })
   await createUser(call, { table, queue })
   const enrolled: Enrolled[] = []
-  for (const [index, student] of students.entries())
+  for (const [index, student] of demoStudents.entries())
     enrolled.push(await enrol(admin, minutesAfter(began, 2 + index), student, index))
   const invited = enrolled.filter(({ came }) => came !== 'not invited')
   await invite(admin, minutesAfter(began, 60), invited)

@@ -27,7 +27,7 @@ const thinkingSeconds = 12
 const wordsPerSecond = 2.3
 
 /** One whole interview of the demo candidate, begun at a moment of the past: what is asked and said is written. */
-export async function practise({ candidate, resumeId, interview, voice, at }: Practice): Promise<void> {
+export async function practiseInDemo({ candidate, resumeId, interview, voice, at }: Practice): Promise<void> {
   let moment = at
   const model = scriptedModel(interview)
   const services = {

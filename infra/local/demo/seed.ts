@@ -15,8 +15,8 @@ import { dayMs } from '#shared/time.ts'
 import { demoCall } from './call.ts'
 import { fillCollege } from './fill-college.ts'
 import { inlineQueue } from './inline-queue.ts'
-import { interviews } from './interviews/index.ts'
-import { practise } from './practise.ts'
+import { demoInterviews } from './interviews/index.ts'
+import { practiseInDemo } from './practise.ts'
 import { demoVoice } from './recording.ts'
 import { demoResumePdf } from './resume-pdf.ts'
 
@@ -28,7 +28,7 @@ export async function seed(): Promise<void> {
   const candidate = await enrol(admin, began, ananya, 'DC-2027-014')
   await enrol(admin, began, { name: 'Kabir Sheikh', email: 'newcomer@example.com' }, 'DC-2027-031')
   const others = await fillCollege(admin, began)
-  const everyInterview = interviews.map((_, index) => index)
+  const everyInterview = demoInterviews.map((_, index) => index)
   await practiseAll({ ...ananya, userId: candidate.userId, practised: everyInterview }, admin, began)
   for (const student of others.filter(({ practised }) => practised.length > 0)) await practiseAll(student, admin, began)
 }
@@ -42,9 +42,9 @@ async function practiseAll(student: Practising, admin: Principal, began: Date): 
   const resumeId = await uploadDemoResume(candidate, student, began)
   const voice = demoVoice()
   try {
-    for (const interview of interviews.filter((_, index) => student.practised.includes(index))) {
+    for (const interview of demoInterviews.filter((_, index) => student.practised.includes(index))) {
       const at = new Date(Date.now() - interview.daysAgo * dayMs)
-      await practise({ candidate, resumeId, interview, voice, at })
+      await practiseInDemo({ candidate, resumeId, interview, voice, at })
     }
   } finally {
     await voice.stop()

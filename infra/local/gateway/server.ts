@@ -4,17 +4,17 @@ import { CannotStart } from '../start/settings.ts'
 
 export type Gateway = {
   /** From now on requests are answered by this. */
-  open(answer: Answer): void
+  open(answer: AnswerRequest): void
   stop(): Promise<void>
 }
-export type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void
+export type AnswerRequest = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void
 
 /**
  * Takes the product's port at once, so that a busy one is known before anything else is done; until it is opened,
  * requests are told to come back. Listens on both of localhost's addresses. @throws CannotStart
  */
 export async function startGateway(port: number): Promise<Gateway> {
-  let current: Answer = (_request, response) =>
+  let current: AnswerRequest = (_request, response) =>
     void response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Vivavoce is starting')
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     answerSafely(current, request, response).catch(error => {
@@ -44,7 +44,7 @@ export async function startGateway(port: number): Promise<Gateway> {
   }
 }
 
-async function answerSafely(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerSafely(answer: AnswerRequest, request: IncomingMessage, response: ServerResponse): Promise<void> {
   // '//host/path' would be read as another host; it is a path here.
   const target = (request.url ?? '/').replace(/^\/+/, '/')
   const base = 'http://localhost'

@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { bundleHandlers, moduleOf } from '#infra/bundle.ts'
 import { endpointName, workerName } from '#infra/handlers.ts'
 import { needsOfHandlers } from '#infra/needs.ts'
-import { sizes } from '#infra/sizes.ts'
-import { environmentOf } from './environment.ts'
+import { functionSizes } from '#infra/sizes.ts'
+import { instanceEnvironment } from './environment.ts'
 import type { Handlers } from './handlers.ts'
-import { type Figures, startRuntime } from './runtime.ts'
+import { type RuntimeFigures, startRuntime } from './runtime.ts'
 
 /**
  * The handlers as they would be deployed: bundled into this folder, each function in instances of its own, with the
@@ -16,10 +16,10 @@ import { type Figures, startRuntime } from './runtime.ts'
 export async function bundled(folder: string): Promise<(env: NodeJS.ProcessEnv) => Handlers> {
   const [needs] = await Promise.all([needsOfHandlers(), bundleHandlers(folder)])
   return env => {
-    const functions = [...sizes()].map(([name, size]) => {
+    const functions = [...functionSizes()].map(([name, size]) => {
       const needed = needs.get(name)
       if (!needed) throw new Error(`Nobody knows what ${name} needs`)
-      const environment = environmentOf({ name, folder, needs: needed, size }, env)
+      const environment = instanceEnvironment({ name, folder, needs: needed, size }, env)
       return { name, file: path.join(folder, `${moduleOf(name)}.mjs`), size, env: environment }
     })
     const runtime = startRuntime(functions)
@@ -40,7 +40,7 @@ export async function bundled(folder: string): Promise<(env: NodeJS.ProcessEnv) 
   }
 }
 
-function inWords({ calls, startMs, most, processMb, peakMb }: Figures): string {
+function inWords({ calls, startMs, most, processMb, peakMb }: RuntimeFigures): string {
   const middle = Math.round([...startMs].sort((a, b) => a - b)[Math.floor(startMs.length / 2)] ?? 0)
   const [largest = 'none', mb = 0] = [...peakMb].sort(([, a], [, b]) => b - a)[0] ?? []
   return [

@@ -4,11 +4,11 @@ import { type Instance, type LambdaFunction, startInstance } from './instance.ts
 export type Runtime = {
   /** Event and answer travel as JSON. @throws Error where the function fails, is killed or exceeds a limit */
   invoke(name: string, event: unknown): Promise<unknown>
-  figures(): Figures
+  figures(): RuntimeFigures
   stop(): Promise<void>
 }
 
-export type Figures = {
+export type RuntimeFigures = {
   calls: number
   /** How long each instance took until it could take its first call. */
   startMs: number[]
@@ -36,7 +36,7 @@ export function startRuntime(functions: readonly LambdaFunction[], caps = usual)
   const all = new Set<Kept>()
   let waiting: { name: string; go: () => void }[] = []
   let isStopped = false
-  const figures: Figures = { calls: 0, startMs: [], most: 0, processMb: 0, peakMb: new Map() }
+  const figures: RuntimeFigures = { calls: 0, startMs: [], most: 0, processMb: 0, peakMb: new Map() }
 
   const letGo = (name: string) => {
     const first = waiting.find(each => each.name === name)
@@ -106,7 +106,7 @@ export function startRuntime(functions: readonly LambdaFunction[], caps = usual)
   }
 }
 
-function note(figures: Figures, name: string, instance: Instance): void {
+function note(figures: RuntimeFigures, name: string, instance: Instance): void {
   figures.calls++
   figures.processMb = Math.max(figures.processMb, process.memoryUsage.rss() / megabyte)
   figures.peakMb.set(name, Math.max(figures.peakMb.get(name) ?? 0, instance.peakMb()))

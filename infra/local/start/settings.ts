@@ -6,7 +6,7 @@ import path from 'node:path'
 /** A reason not to start that the person can act on: printed as one line, without a stack. */
 export class CannotStart extends Error {}
 
-export type Settings = {
+export type StartSettings = {
   port: number
   dataFolder: string
   fresh: boolean
@@ -15,7 +15,7 @@ export type Settings = {
 }
 
 /** @throws CannotStart where a setting makes no sense */
-export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): Settings {
+export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): StartSettings {
   const unknown = args.find(arg => arg !== '--fresh')
   if (unknown) throw new CannotStart(`'${unknown}' is not known: there is only --fresh, which empties the data folder.`)
   const port = Number(env.PORT || 3000)

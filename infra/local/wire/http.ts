@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { Server } from 'node:net'
 
 export type LocalServer = { endpoint: string; port: number; stop(): Promise<void> }
-export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+export type HandleRequest = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** What HTTP/1.1 and HTTP/2 have in common. */
 export type AnyRequest = Pick<IncomingMessage, 'headers' | 'url'> & AsyncIterable<Buffer>
@@ -55,7 +55,7 @@ export function requireSigned(request: AnyRequest): void {
 }
 
 /** Serves on 127.0.0.1 at the wanted port, or at a free one where that is taken (0: any). */
-export function serve(handle: Handle, wantedPort = 0): Promise<LocalServer> {
+export function serve(handle: HandleRequest, wantedPort = 0): Promise<LocalServer> {
   const listener: RequestListener = (request, response) => {
     handle(request, response).catch((error: unknown) => {
       console.error(error)

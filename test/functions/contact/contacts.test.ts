@@ -9,7 +9,7 @@ import { type ContactItem, keepContact } from '#functions/contact/store.ts'
 import { updateContact } from '#functions/contact/update-contact.ts'
 import { makeToken } from '#functions/people/sessions/token-store.ts'
 import { noAccommodations, personWrites } from '#functions/people/store.ts'
-import { endpoint, type Handle } from '#functions/platform/http/endpoint.ts'
+import { endpoint, type HandleCall } from '#functions/platform/http/endpoint.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { lists } from '#functions/platform/table/keys.ts'
 import type { ContactStatus, NewContact } from '#shared/contract/contact.ts'
@@ -209,7 +209,7 @@ describe('The endpoints', () => {
 
   async function ask<R extends RouteSpec>(
     route: R,
-    handle: Handle<R, any>,
+    handle: HandleCall<R, any>,
     { roles, body, contactId }: { roles?: Role[]; body?: unknown; contactId?: string } = {},
   ) {
     const userId = newId()

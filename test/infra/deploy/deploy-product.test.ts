@@ -10,7 +10,7 @@ import { enrolmentsOf } from '#functions/people/store.ts'
 import { documentClient } from '#functions/platform/aws/clients/document-client.ts'
 import { dynamoTable } from '#functions/platform/aws/table.ts'
 import type { DeployArguments } from '#infra/deploy/command-line/arguments.ts'
-import { Refused } from '#infra/deploy/command-line/plain-words.ts'
+import { CommandRefused } from '#infra/deploy/command-line/plain-words.ts'
 import type { RunTool } from '#infra/deploy/command-line/tools.ts'
 import { deployProduct } from '#infra/deploy/deploy-product.ts'
 import { addSuperadmin } from '#infra/deploy/steps/superadmin.ts'
@@ -214,7 +214,7 @@ describe('the first deploy', () => {
             ...{ optionsFile: path.join(folder, 'x.json'), assemblyFolder: folder, webFolder: folder },
           },
         ),
-      ).rejects.toThrow(Refused)
+      ).rejects.toThrow(CommandRefused)
     expect(existsSync(path.join(folder, 'x.json'))).toBe(false)
   })
 })

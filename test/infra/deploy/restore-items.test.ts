@@ -3,7 +3,7 @@ import { type DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/l
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { documentClient } from '#functions/platform/aws/clients/document-client.ts'
 import { readRestoreArguments } from '#infra/deploy/command-line/arguments.ts'
-import { Refused } from '#infra/deploy/command-line/plain-words.ts'
+import { CommandRefused } from '#infra/deploy/command-line/plain-words.ts'
 import { restoreItems } from '#infra/deploy/restore-items.ts'
 import { startDynamoDb } from '#infra/local/database/dynamodb.ts'
 import { createTable } from '#infra/local/database/table.ts'
@@ -57,12 +57,12 @@ it('puts what was in the place of what is, where that is asked for', async () =>
 })
 
 it('changes nothing without a yes, nor from the table itself', async () => {
-  await expect(restore({}, typing('n'))).rejects.toThrow(Refused)
+  await expect(restore({}, typing('n'))).rejects.toThrow(CommandRefused)
   await expect(restore({ from: 'vivavoce', yes: true })).rejects.toThrow(/own table/)
   expect(await now()).toEqual({ b: 'changed since', d: 'made since' })
 })
 
 it('needs to know from which table', () => {
-  expect(() => readRestoreArguments([])).toThrow(Refused)
+  expect(() => readRestoreArguments([])).toThrow(CommandRefused)
   expect(readRestoreArguments(['--from=t', '--overwrite'])).toEqual({ from: 't', overwrite: true, yes: false })
 })

@@ -8,7 +8,7 @@ import {
   readRedriveArguments,
 } from '#infra/deploy/command-line/arguments.ts'
 import { chooseOptions, keepOptions } from '#infra/deploy/command-line/options-file.ts'
-import { inPlainWords, Refused } from '#infra/deploy/command-line/plain-words.ts'
+import { CommandRefused, inPlainWords } from '#infra/deploy/command-line/plain-words.ts'
 import { runTool } from '#infra/deploy/command-line/tools.ts'
 import { identityOf, mailTroubles } from '#infra/deploy/steps/mail-rules.ts'
 import { personOf } from '#infra/deploy/steps/superadmin.ts'
@@ -36,7 +36,7 @@ describe('the arguments', () => {
     [() => readRedriveArguments(['send-mail', 'assess-answer'])],
     [() => readRedriveArguments(['--all'])],
   ])('that are unknown are refused (%#)', read => {
-    expect(read).toThrow(Refused)
+    expect(read).toThrow(CommandRefused)
   })
 
   it('may ask for help', () => {
@@ -87,7 +87,7 @@ describe('the options', () => {
     [{ domain: 'vivavoce.example' }, /hostedZoneId/],
   ])('%o are refused in words', (said, words) => {
     expect(() => chooseOptions(file(), said)).toThrow(words)
-    expect(() => chooseOptions(file(), said)).toThrow(Refused)
+    expect(() => chooseOptions(file(), said)).toThrow(CommandRefused)
   })
 
   it('are all explained to the operator, with their defaults', () => {
@@ -194,7 +194,7 @@ describe('a superadmin', () => {
   })
 
   test.each(['', 'olivia', 'olivia@', '<>', 'a@b.c <not>'])('is not made of %o', said => {
-    expect(() => personOf(said)).toThrow(Refused)
+    expect(() => personOf(said)).toThrow(CommandRefused)
   })
 })
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type ApiHandler, answerApi } from '#infra/local/gateway/api.ts'
 import { localPages } from '#infra/local/gateway/local-pages.ts'
 import { type Gateway, startGateway } from '#infra/local/gateway/server.ts'
-import { publicFiles, site } from '#infra/local/gateway/site.ts'
+import { servePublicFiles, site } from '#infra/local/gateway/site.ts'
 import { startS3 } from '#infra/local/s3/server.ts'
 import { Inbox } from '#infra/local/ses/inbox.ts'
 import { Faults } from '#infra/local/wire/faults.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
     origins: { files: 'http://127.0.0.1:9', publicFiles: origin },
     local: { interviewer: "the rules' own", voice: 'flite', recogniser: '<none>' },
   })
-  const files = publicFiles(client, 'public')
+  const files = servePublicFiles(client, 'public')
   const pages = localPages(inbox, { interviewer: 'i', voice: 'v', recogniser: 'r' }, new Faults())
   const load =
     async (route: { key: string }): Promise<ApiHandler> =>
