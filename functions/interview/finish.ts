@@ -67,7 +67,7 @@ function endOf(state: SessionState, reason: EndReason, now: Date): Date {
  * What follows from an end. The history line is written last and says that all of it is done; whoever meets a
  * completed session without that (the next call, or close-session) does it again, and each step only counts once.
  */
-export async function settle({ table, queue }: Finishing, state: SessionState): Promise<void> {
+async function settle({ table, queue }: Finishing, state: SessionState): Promise<void> {
   await closePractice(table, state)
   if (state.entityId !== null) await queue.send('refresh-member', { userId: state.userId })
   await queue.send('summarise-session', { userId: state.userId, sessionId: state.sessionId })

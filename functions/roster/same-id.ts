@@ -130,5 +130,3 @@ export function sameIdProblem(type: EntityType, { id, email, holder }: SameId): 
   if (holder === null) return `${label} ${id} belongs to several people here. Please look at them in the roster first`
   return `${label} ${id} is ${holder.name} (${holder.email}). Correct the address to ${email}?`
 }
-
-export const idLabelOf = (type: EntityType): string => idFieldOf(type)?.label ?? 'ID'

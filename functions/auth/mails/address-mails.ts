@@ -12,7 +12,7 @@ import {
   type Words,
 } from './letter.ts'
 
-export type AskedBy = { name: string | null; role: Role; isSelf: boolean }
+type AskedBy = { name: string | null; role: Role; isSelf: boolean }
 type Wish = { newEmail: string; askedBy: AskedBy; agreedByThen: Date; timeZone: string }
 
 /** To the mailbox the address belongs to (decision 36): what was asked and by whom, and how to stop it or agree. */

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
+  type Bucket,
   codesLeft,
+  codesOpen,
   guessesAt,
+  guessesAtAll,
   guessesPerCode,
-  guessOdds,
   isSlip,
   levelAt,
   liveCodes,
   nearMisses,
 } from '#functions/auth/guess-rules.ts'
-import { hashOtp } from '#functions/auth/otp-rules.ts'
+import { hashOtp, otpText } from '#functions/auth/otp-rules.ts'
 
 const bucket = guessesAt('asha@example.com', 'strangers')
 const untouched = { wrongTries: 0 }
@@ -89,3 +91,24 @@ describe('The odds of a guess, for 3,000 students in a year', () => {
     expect(said.includes(`${Math.floor(odds.yearsToFirst)} years`), `${odds.yearsToFirst}`).toBe(true)
   })
 })
+
+type Odds = {
+  /** Of one guess. */
+  guess: number
+  /** That a code of this one person is guessed within a year, though somebody does nothing else. */
+  targeted: number
+  /** The same for a person among so many, all of whom somebody tries. */
+  average: number
+  /** Years until one code of all of them is guessed. */
+  yearsToFirst: number
+}
+
+/** Upper bounds, by the very numbers above: a full bucket, what leaks from it in a year, and whatever was open at the time. */
+function guessOdds(people: number): Odds {
+  const yearMs = 365 * 86_400_000
+  const inAYear = ({ most, leakMs }: Bucket) => most + yearMs / leakMs
+  const guess = 1 / 10 ** otpText(0).length
+  const targeted = inAYear(guessesAt('', '')) * guess
+  const atAll = (inAYear(guessesAtAll) + codesOpen.most * guessesPerCode) * guess
+  return { guess, targeted, average: Math.min(targeted, atAll / people), yearsToFirst: 1 / atAll }
+}
