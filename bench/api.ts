@@ -65,8 +65,8 @@ const gateway = await startGateway(port)
 gateway.open((request, response, url) => answerApi(request, response, url, { routes: allRoutes, load: loadHandler }))
 
 const { table } = await import('#functions/platform/aws/table.ts')
-const { enrolmentsOf } = await import('#functions/auth/store.ts')
-const { makeToken } = await import('#functions/auth/token-store.ts')
+const { enrolmentsOf } = await import('#functions/people/store.ts')
+const { makeToken } = await import('#functions/people/sessions/token-store.ts')
 const email = 'candidate@example.com'
 const idOf = async (address: string) => (await enrolmentsOf(table, address))[0]?.userId ?? ''
 const [adminId, operatorId] = [await idOf('admin@example.com'), await idOf('operator@example.com')]

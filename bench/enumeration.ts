@@ -36,11 +36,11 @@ const gateway = await startGateway(port)
 gateway.open((request, response, url) => answerApi(request, response, url, { routes: allRoutes, load: loadHandler }))
 
 const { table } = await import('#functions/platform/aws/table.ts')
-const { noAccommodations, personWrites } = await import('#functions/auth/store.ts')
-const { count } = await import('#functions/auth/guess-store.ts')
-const { guessesAt } = await import('#functions/auth/guess-rules.ts')
+const { noAccommodations, personWrites } = await import('#functions/people/store.ts')
+const { count } = await import('#functions/people/sign-in/guess-store.ts')
+const { guessesAt } = await import('#functions/people/sign-in/guess-rules.ts')
 const { newId } = await import('#functions/platform/new-id.ts')
-const { strangers } = await import('#functions/auth/code.ts')
+const { strangers } = await import('#functions/people/sign-in/code.ts')
 
 type Kind = 'known' | 'unknown'
 const addressOf = (kind: Kind, set: string, index: number) => `${set}.${kind}.${index}@example.com`

@@ -6,7 +6,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { bundleHandlers, handlerSources, moduleOf } from '#infra/bundle.ts'
+import { bundleHandlers, moduleOf } from '#infra/bundle.ts'
+import { handlerSources } from '#infra/handlers.ts'
 
 const runs = 7
 const limits = { kilobytes: 750, milliseconds: 75 }
@@ -44,7 +45,7 @@ const base = importMilliseconds(empty)
 console.log(`empty handler: ${base.toFixed(1)} ms to import\n`)
 console.log('kB      ms over empty  handler')
 let over = 0
-for (const name of Object.keys(handlerSources())) {
+for (const name of handlerSources().keys()) {
   const file = path.join(folder, `${moduleOf(name)}.mjs`)
   const kilobytes = loadedBytes(file) / 1024
   const milliseconds = importMilliseconds(file) - base

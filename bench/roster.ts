@@ -41,7 +41,7 @@ Object.assign(process.env, {
 const gateway = await startGateway(port)
 gateway.open((request, response, url) => answerApi(request, response, url, { routes: allRoutes, load: loadHandler }))
 const { table } = await import('#functions/platform/aws/table.ts')
-const { makeToken } = await import('#functions/auth/token-store.ts')
+const { makeToken } = await import('#functions/people/sessions/token-store.ts')
 const document = DynamoDBDocumentClient.from(new DynamoDBClient({ ...localClient(engine.endpoint) }))
 
 type Row = ReturnType<typeof itemsOf>[number]

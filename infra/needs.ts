@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { build } from 'esbuild'
 import { Env, type EnvName } from '#shared/env.ts'
-import { type QueueName, queueNames } from '#shared/jobs.ts'
-import { handlerSources } from './bundle.ts'
+import { type FactName, facts } from '#shared/facts.ts'
+import { type QueueName, queueNames, subscribersOf } from '#shared/jobs.ts'
+import { handlerSources } from './handlers.ts'
+import { throughPublicFiles } from './public-files.ts'
 
 /** What a function's code touches, and so what its role may do and its environment says. */
 export type Needs = {
@@ -15,6 +17,7 @@ export type Needs = {
 }
 
 const envNames = Object.keys(Env.shape).filter((name): name is EnvName => name in Env.shape)
+const factNames = Object.keys(facts).filter((name): name is FactName => name in facts)
 const adapter = /^functions\/platform\/aws\/(.+)\.ts$/
 
 /**
@@ -24,11 +27,10 @@ const adapter = /^functions\/platform\/aws\/(.+)\.ts$/
 export async function needsOfHandlers(): Promise<Map<string, Needs>> {
   const folder = path.resolve('dist/alone')
   const { outputFiles, metafile } = await build({
-    entryPoints: Object.fromEntries(
-      Object.entries(handlerSources()).map(([name, source]) => [name, path.resolve(source)]),
-    ),
+    entryPoints: Object.fromEntries([...handlerSources()].map(([name, source]) => [name, path.resolve(source)])),
     outdir: folder,
     bundle: true,
+    plugins: [throughPublicFiles],
     format: 'esm',
     platform: 'node',
     target: 'node24',
@@ -54,7 +56,9 @@ export async function needsOfHandlers(): Promise<Map<string, Needs>> {
 /** Without comments and types, a variable's name means that it is read, and so does a queue's in a call of send(). */
 function mentionsIn(code: string, adapters: ReadonlySet<string>): Pick<Needs, 'env' | 'sendsTo'> {
   const words = new Set(code.match(/\b[A-Z][A-Z_]+\b/g))
-  const isSentTo = (name: QueueName) => new RegExp(`\\bsend\\(\\s*"${name}"`).test(code)
+  const isPublished = (name: FactName) => new RegExp(`\\bpublish\\w*\\([^"()]*"${name}"`).test(code)
+  const told = new Set(factNames.filter(isPublished).flatMap(name => subscribersOf(name)))
+  const isSentTo = (name: QueueName) => told.has(name) || new RegExp(`\\bsend\\(\\s*"${name}"`).test(code)
   return {
     env: new Set(envNames.filter(name => words.has(name))),
     sendsTo: new Set(adapters.has('queue') ? queueNames.filter(isSentTo) : []),

@@ -1,9 +1,22 @@
 import * as z from 'zod'
 import { Role } from './contract/route.ts'
+import type { FactName } from './facts.ts'
 
-/** Queue name -> message. One queue, one worker file: functions/<feature>/<queue>.job.ts. */
+type Job = {
+  /** The first half of the worker's name, as the contract's groups are of the endpoints'. */
+  feature: string
+  message: z.ZodType
+  timeoutSeconds: number
+  memoryMb: number
+  /** The facts it subscribes to: their message is as much of the fact as its own schema names. */
+  on?: readonly FactName[]
+  /** Of people without an institution it wants to hear nothing. */
+  onlyAtInstitutions?: true
+}
+
 const UserSession = z.object({ userId: z.string(), sessionId: z.string() })
 
+/** Queue name -> message. One queue, one worker file: <queue>.job.ts, somewhere in functions/. */
 export const jobs = {
   'send-mail': {
     feature: 'auth',
@@ -97,6 +110,7 @@ export const jobs = {
   'transcribe-answer': {
     feature: 'feedback',
     message: UserSession.extend({ questionId: z.string() }),
+    on: ['answer-recorded'],
     timeoutSeconds: 60,
     memoryMb: 512,
   },
@@ -117,6 +131,7 @@ export const jobs = {
   'assess-answer': {
     feature: 'feedback',
     message: UserSession.extend({ questionId: z.string() }),
+    on: ['answer-heard'],
     timeoutSeconds: 60,
     memoryMb: 512,
   },
@@ -145,6 +160,8 @@ export const jobs = {
   'refresh-member': {
     feature: 'roster',
     message: z.object({ userId: z.string() }),
+    on: ['person-signed-in', 'person-renamed', 'interview-begun', 'interview-ended', 'interview-scored'],
+    onlyAtInstitutions: true,
     timeoutSeconds: 30,
     memoryMb: 512,
   },
@@ -193,6 +210,7 @@ export const jobs = {
   'delete-institution': {
     feature: 'retention',
     message: z.object({ entityId: z.string() }),
+    on: ['institution-closed'],
     timeoutSeconds: 300,
     memoryMb: 1024,
   },
@@ -201,6 +219,7 @@ export const jobs = {
   'delete-person': {
     feature: 'retention',
     message: z.object({ userId: z.string(), email: z.string(), entityId: z.string() }),
+    on: ['person-removed'],
     timeoutSeconds: 300,
     memoryMb: 512,
   },
@@ -213,8 +232,14 @@ export const jobs = {
     timeoutSeconds: 30,
     memoryMb: 512,
   },
-  'summarise-session': { feature: 'feedback', message: UserSession, timeoutSeconds: 60, memoryMb: 512 },
-} as const satisfies Record<string, { feature: string; message: z.ZodType; timeoutSeconds: number; memoryMb: number }>
+  'summarise-session': {
+    feature: 'feedback',
+    message: UserSession,
+    on: ['interview-ended'],
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
+} as const satisfies Record<string, Job>
 
 /** Queues that get a message {} by the clock, once a day. */
 export const daily = [
@@ -239,3 +264,12 @@ export const events = {
 export type QueueName = keyof typeof jobs
 export type MessageOf<Q extends QueueName> = z.infer<(typeof jobs)[Q]['message']>
 export const queueNames = Object.keys(jobs) as QueueName[]
+
+const subscriptions: Record<QueueName, Job> = jobs
+
+/** Who hears of a fact. `atInstitution`: whether it is about somebody who has one. */
+export const subscribersOf = (fact: FactName, atInstitution = true): QueueName[] =>
+  queueNames.filter(name => {
+    const { on, onlyAtInstitutions } = subscriptions[name]
+    return on?.includes(fact) && (atInstitution || !onlyAtInstitutions)
+  })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '#functions/auth/network-rules.ts'
+import { networkOf } from '#functions/platform/http/network-rules.ts'
 import type { ContactRequest, ContactStatus } from '#shared/contract/contact.ts'
 import type { ContactItem } from './store.ts'
 

@@ -7,7 +7,7 @@ import {
   points,
   softParagraph,
   type Words,
-} from '#functions/auth/mails/letter.ts'
+} from '#functions/platform/mail/letter.ts'
 import { brand } from '#shared/brand.ts'
 import { replyHours } from '#shared/contract/contact.ts'
 import { cleanText } from '#shared/rules/clean-text.ts'

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { auditWrite } from '#functions/audit/store.ts'
-import type { Institution } from '#functions/entity/store.ts'
-import { whichEntity } from '#functions/entity/which-entity.ts'
+import { auditWrite, type Institution, whichEntity } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { localDay } from '#functions/interview/practice-rules.ts'
-import { sortName } from '#functions/roster/line-rules.ts'
+import { sortName } from '#functions/platform/plain-text-rules.ts'
+import { localDay } from '#functions/platform/zone-rules.ts'
 import type { AuditLine } from '#shared/contract/audit.ts'
 import type { EntityType } from '#shared/contract/branding.ts'
 import { type Export, ExportWish } from '#shared/contract/exports.ts'

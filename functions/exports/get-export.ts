@@ -1,4 +1,4 @@
-import { whichEntity } from '#functions/entity/which-entity.ts'
+import { whichEntity } from '#functions/institutions/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'

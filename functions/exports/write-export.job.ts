@@ -1,4 +1,4 @@
-import { getEntity } from '#functions/entity/store.ts'
+import { getEntity } from '#functions/institutions/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { job } from '#functions/platform/jobs/job.ts'

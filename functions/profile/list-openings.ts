@@ -1,9 +1,9 @@
-import { namesOf } from '#functions/auth/store.ts'
+import { namesOf } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { newestOpenings } from '#functions/roster/opening-store.ts'
+import { newestOpenings } from '#functions/roster/public.ts'
 import { profile as routes } from '#shared/contract/profile.ts'
 
 const route = routes.listOpenings

@@ -1,4 +1,4 @@
-import { getUser } from '#functions/auth/store.ts'
+import { getUser } from '#functions/people/public.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { Profile } from '#shared/contract/profile.ts'

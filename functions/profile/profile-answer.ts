@@ -1,7 +1,7 @@
-import type { Person } from '#functions/auth/store.ts'
+import type { Person } from '#functions/people/public.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { getResume } from '#functions/resume/store.ts'
-import { getMember } from '#functions/roster/store.ts'
+import { getResume } from '#functions/resumes/public.ts'
+import { getMember } from '#functions/roster/public.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import { completionPercentage } from './completion-rules.ts'
 

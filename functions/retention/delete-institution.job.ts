@@ -1,5 +1,10 @@
-import { beginDeletionWrite, farewellWrites, getEntity, type Institution, ownsDomain } from '#functions/entity/store.ts'
-import { held } from '#functions/interview/store.ts'
+import {
+  beginDeletionWrite,
+  farewellWrites,
+  getEntity,
+  type Institution,
+  ownsDomain,
+} from '#functions/institutions/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { publicFiles } from '#functions/platform/aws/public-files.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
@@ -11,6 +16,7 @@ import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
+import { held } from '#functions/platform/table/held.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { type EraseServices, endAccess, eraseFiles, erasePartition, erasePerson } from './erase.ts'

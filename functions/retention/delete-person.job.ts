@@ -1,5 +1,5 @@
-import { getUser } from '#functions/auth/store.ts'
-import { getEntity } from '#functions/entity/store.ts'
+import { getEntity } from '#functions/institutions/public.ts'
+import { getUser } from '#functions/people/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { scopeOf } from '#functions/auth/code.ts'
-import { enrolmentAt, enrolmentsOf } from '#functions/auth/store.ts'
-import { held } from '#functions/interview/store.ts'
+import { enrolmentAt, enrolmentsOf, scopeOf } from '#functions/people/public.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Condition, Key, Table } from '#functions/platform/ports/table.ts'
+import { held } from '#functions/platform/table/held.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { type Counts, countWrite, type Subject } from './store.ts'
 

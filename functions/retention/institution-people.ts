@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { held } from '#functions/interview/store.ts'
 import type { Item, Table } from '#functions/platform/ports/table.ts'
+import { held } from '#functions/platform/table/held.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
-import { Member } from '#functions/roster/member-rules.ts'
-import { RemovedLine } from '#functions/roster/removal-rules.ts'
-import { getMember, getStaff, memberWrites, StaffMember } from '#functions/roster/store.ts'
+import { getMember, getStaff, Member, memberWrites, RemovedLine, StaffMember } from '#functions/roster/public.ts'
 import { countWrite, type Subject } from './store.ts'
 
 type Somebody = { userId: string; email: string; removedAt?: string }

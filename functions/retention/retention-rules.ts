@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { deletesAt, type PlanDates, planEnd, type Warnings } from '#functions/entity/plan-rules.ts'
+import { deletesAt, type PlanDates, planEnd, type Warnings } from '#functions/institutions/public.ts'
 import { limits } from '#shared/limits.ts'
 
 type Ending = PlanDates & Warnings & { deletionBegan?: string | undefined }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { held } from '#functions/interview/store.ts'
 import type { Key, Table, Write } from '#functions/platform/ports/table.ts'
+import { held } from '#functions/platform/table/held.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { settledAt } from './retention-rules.ts'
 

@@ -1,4 +1,4 @@
-import { type Institution, listInstitutions, noteWarning } from '#functions/entity/store.ts'
+import { type Institution, listInstitutions, noteWarning } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { job } from '#functions/platform/jobs/job.ts'

@@ -1,5 +1,5 @@
-import type { Stats } from '#functions/feedback/stats-rules.ts'
-import { localDay } from '#functions/interview/practice-rules.ts'
+import type { Stats } from '#functions/coaching/public.ts'
+import { localDay } from '#functions/platform/zone-rules.ts'
 import type { Member } from './member-rules.ts'
 
 /** What is true of a student, by the features that know it. */

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { held } from '#functions/interview/store.ts'
 import type { Item, Table, Write } from '#functions/platform/ports/table.ts'
+import { held } from '#functions/platform/table/held.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { Role } from '#shared/contract/route.ts'
 import { type RosterField, rosterFields } from '#shared/rules/roster-fields.ts'
-import type { Count, Reading } from './filter-rules.ts'
-import { linesOf, searchLinesOf } from './line-rules.ts'
+import type { Count, Reading } from './lists/filter-rules.ts'
+import { linesOf, searchLinesOf } from './lists/line-rules.ts'
 import { type Facet, facetsOf, Member, noShare, type Share, shareOf } from './member-rules.ts'
 
 /** An admin or counsellor of an institution. */
@@ -246,6 +246,13 @@ export const mailedWrite = (
   update: keys.staff(entityId, userId),
   change: { set: { mailed: now } },
   if: { exists: true, ...(mailed ? { equal: { mailed } } : { missing: ['mailed'] }) },
+})
+
+/** For the transaction in which a member of staff moves to another address. */
+export const staffAddressWrite = (entityId: string, userId: string, email: string): Write => ({
+  update: keys.staff(entityId, userId),
+  change: { set: { email } },
+  if: { exists: true },
 })
 
 /** A mail to this address can never arrive. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '#functions/auth/network-rules.ts'
-import { bank } from '#functions/interview/questions/bank.ts'
-import { noise } from '#functions/interview/questions/seeded-rules.ts'
+import { bank, noise } from '#functions/interviewer/public.ts'
+import { networkOf } from '#functions/platform/http/network-rules.ts'
 import { openingQuestion } from '#shared/contract/try.ts'
 
 export type TryQuestionOf = { questionId: string; content: string }

@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { makeSuperadmin } from '#functions/auth/make-superadmin.ts'
+import { makeSuperadmin } from '#functions/people/make-superadmin.ts'
 import { dynamoTable } from '#functions/platform/aws/table.ts'
 import { Email } from '#shared/contract/auth.ts'
 import { Refused } from './plain-words.ts'

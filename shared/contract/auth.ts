@@ -149,7 +149,7 @@ export const auth = {
     answer: SignedIn,
   }),
   logout: route({ method: 'POST', path: '/auth/logout', access: 'user', summary: 'Revoke the token', answer: done }),
-  listSessions: route({
+  listSignIns: route({
     method: 'GET',
     path: '/auth/sessions',
     access: 'user',

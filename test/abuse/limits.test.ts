@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readPractice, readState } from '#functions/interview/store.ts'
+import { readPractice, readState } from '#functions/interviews/store.ts'
 import { updateProfile } from '#functions/profile/update-profile.ts'
 import { routes } from '#shared/contract/index.ts'
 import { SubmitAnswerBody } from '#shared/contract/interview.ts'
 import { callOf } from '#test/fakes/call.ts'
-import { type Candidate, startWorld, type World } from '#test/functions/interview/world.ts'
+import { type Candidate, startWorld, type World } from '#test/functions/interviews/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, Context, SQSEvent } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { assess } from '#functions/feedback/assess/assessor.ts'
+import { assess } from '#functions/assessor/assessor.ts'
 import { endpoint } from '#functions/platform/http/endpoint.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { failureOf } from '#functions/platform/log.ts'

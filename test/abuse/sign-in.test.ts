@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkUser } from '#functions/auth/check-user.ts'
-import { guessesAt } from '#functions/auth/guess-rules.ts'
+import { checkUser } from '#functions/people/sign-in/check-user.ts'
+import { guessesAt } from '#functions/people/sign-in/guess-rules.ts'
 import { routes } from '#shared/contract/index.ts'
 import { jobs } from '#shared/jobs.ts'
 import { callOf } from '#test/fakes/call.ts'

@@ -1,4 +1,4 @@
-import { QuestionItem } from '#functions/interview/items.ts'
+import { QuestionItem } from '#functions/interviews/items.ts'
 import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
 
 /**

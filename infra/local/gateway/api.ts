@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { importHandler } from '#infra/handlers.ts'
 import { sizes } from '#infra/sizes.ts'
 import { fileOf, type NamedRoute } from '#shared/contract/index.ts'
 import { HttpRefusal, readBody } from '../http.ts'
@@ -15,11 +16,7 @@ const bodyBytes = 10 * 1024 * 1024
 const payloadBytes = 6 * 1024 * 1024
 const timeoutSeconds = 30
 
-/** Handlers by their place: functions/<feature>/<route-key>.ts. */
-export const loadHandler: LoadHandler = async ({ feature, key }) => {
-  const { handler } = await import(`#functions/${feature}/${fileOf(key)}.ts`)
-  return handler
-}
+export const loadHandler: LoadHandler = ({ feature, key }) => importHandler(`${feature}/${fileOf(key)}`)
 
 /** Everything below /api: API Gateway's HTTP API in front of Lambda. */
 export async function answerApi(

@@ -1,3 +1,4 @@
+import { importHandler } from '#infra/handlers.ts'
 import { jobs } from '#shared/jobs.ts'
 import { loadHandler } from '../gateway/api.ts'
 import type { Handlers } from './handlers.ts'
@@ -6,8 +7,7 @@ import type { Handlers } from './handlers.ts'
 export const sources: Handlers = {
   endpoint: loadHandler,
   async job(name) {
-    const { handler } = await import(`#functions/${jobs[name].feature}/${name}.job.ts`)
-    return handler
+    return importHandler(`${jobs[name].feature}/${name}.job`)
   },
   stop: async () => undefined,
 }

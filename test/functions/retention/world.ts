@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import type { Institution } from '#functions/entity/store.ts'
+import type { Institution } from '#functions/institutions/store.ts'
 import { documentClient, dynamoTable } from '#functions/platform/aws/table.ts'
 import type { Item, Table } from '#functions/platform/ports/table.ts'
 import { deleteInstitution } from '#functions/retention/delete-institution.job.ts'

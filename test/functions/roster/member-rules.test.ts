@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, rowOf, searchLinesOf, sortName, studentIn, tokenOf, userIdOf } from '#functions/roster/line-rules.ts'
+import { sortName } from '#functions/platform/plain-text-rules.ts'
+import { linesOf, rowOf, searchLinesOf, studentIn, tokenOf, userIdOf } from '#functions/roster/lists/line-rules.ts'
 import {
   averageOf,
   facetsOf,

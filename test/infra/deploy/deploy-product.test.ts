@@ -6,7 +6,7 @@ import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Cli
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { enrolmentsOf } from '#functions/auth/store.ts'
+import { enrolmentsOf } from '#functions/people/store.ts'
 import { documentClient, dynamoTable } from '#functions/platform/aws/table.ts'
 import type { DeployArguments } from '#infra/deploy/arguments.ts'
 import { deployProduct } from '#infra/deploy/deploy-product.ts'

@@ -162,13 +162,13 @@ describe('The privacy policy is true to the product', () => {
   it.each([
     ['backupDays', 'infra/stacks/data.ts', /recoveryDays = (\d+)/],
     ['queueDays', 'infra/constructs/queue.ts', /-dead`, [^;]*?retentionPeriod: Duration\.days\((\d+)\)/],
-    ['importDays', 'functions/roster/import-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
-    ['importDays', 'functions/roster/invite-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
-    ['mailNoteDays', 'functions/auth/sent-mail-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
-    ['resumesMost', 'functions/resume/upload-rules.ts', /mostResumes = (\d+)/],
+    ['importDays', 'functions/roster/imports/import-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
+    ['importDays', 'functions/roster/invites/invite-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
+    ['mailNoteDays', 'functions/platform/mail/sent-mail-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
+    ['resumesMost', 'functions/resumes/upload-rules.ts', /mostResumes = (\d+)/],
     ['openingsShown', 'functions/profile/list-openings.ts', /newest = (\d+)/],
     ['latestScores', 'functions/roster/refresh-rules.ts', /latestScores = (\d+)/],
-    ['rememberedSessions', 'functions/interview/asked-store.ts', /rememberedSessions = (\d+)/],
+    ['rememberedSessions', 'functions/interviews/asked-store.ts', /rememberedSessions = (\d+)/],
   ] as const)('takes %s from %s', (name, file, pattern) => {
     expect(Number(pattern.exec(source(file))?.[1])).toBe(kept[name])
   })

@@ -1,0 +1,115 @@
+import { elapsedMs, expiresAt, isIdle, pausedTotalMs } from '#functions/interviews/clock-rules.ts'
+import type { HistoryLine, SessionState } from '#functions/interviews/items.ts'
+import { closed, failedBeforeFirstAnswer } from '#functions/interviews/practice-rules.ts'
+import type { EndReason } from '#functions/interviews/session-rules.ts'
+import { changeState, untilHeld } from '#functions/interviews/session-store.ts'
+import { readHistoryLine, readPractice, readState } from '#functions/interviews/store.ts'
+import { publish } from '#functions/platform/facts.ts'
+import { measure } from '#functions/platform/metrics.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { held } from '#functions/platform/table/held.ts'
+import { keys } from '#functions/platform/table/keys.ts'
+
+export type Finishing = { table: Table; queue: Queue }
+
+/**
+ * Ends a session, whoever asks for it: all answered, time up, the person, or nobody there any more. The first reason
+ * stays; a session that is over already is only settled, and one whose person came back at the last moment goes on.
+ */
+export async function complete(
+  services: Finishing,
+  sessionId: string,
+  reason: EndReason,
+  now: Date,
+  answered = 0,
+): Promise<SessionState> {
+  const state = await untilHeld(async () => {
+    const before = await readState(services.table, sessionId)
+    if (!before) throw new Error(`The session ${sessionId} is gone`)
+    const isBack = reason === 'idle' && !isIdle(before, now)
+    if (before.status === 'completed' || isBack) return before
+    const after = await changeState(services.table, before, {
+      ...ending(before, reason, now),
+      answered: Math.max(before.answered, answered),
+    })
+    measureFinished(after)
+    return after
+  })
+  if (state.status === 'completed') await settle(services, state)
+  return state
+}
+
+/** Only the one whose write ended the session comes here. */
+function measureFinished({ answered, voiceProfile }: SessionState): void {
+  if (answered === 0) return
+  measure('InterviewsFinished')
+  if (voiceProfile === 'studio') measure('StudioInterviewsFinished')
+}
+
+function ending(state: SessionState, reason: EndReason, now: Date) {
+  const endedAt = endOf(state, reason, now)
+  return {
+    status: 'completed' as const,
+    endReason: reason,
+    endedAt: endedAt.toISOString(),
+    pausedMs: pausedTotalMs(state, endedAt),
+    pausedAt: null,
+  }
+}
+
+/** However late it is noticed, time was up when it was up, and an idle session ended with its last call. */
+function endOf(state: SessionState, reason: EndReason, now: Date): Date {
+  if (reason === 'idle') return new Date(state.lastCallAt)
+  const expiry = expiresAt(state)
+  return reason === 'time_up' && expiry !== null && expiry < now ? expiry : now
+}
+
+/**
+ * What follows from an end. The history line is written last and says that all of it is done; whoever meets a
+ * completed session without that (the next call, or close-session) does it again, and each step only counts once.
+ */
+async function settle({ table, queue }: Finishing, state: SessionState): Promise<void> {
+  await closePractice(table, state)
+  await publish(queue, 'interview-ended', state)
+  await held(table.update(keys.historyLine(state.userId, state.sessionId), { set: outcomeOf(state) }, { exists: true }))
+}
+
+/** The history line of a session that is over, settled where a crash had kept it from being so. */
+export async function settledLine(services: Finishing, state: SessionState): Promise<HistoryLine | undefined> {
+  const line = await readHistoryLine(services.table, state.userId, state.sessionId)
+  if (line === undefined || line.status === 'completed') return line
+  await settle(services, state)
+  return readHistoryLine(services.table, state.userId, state.sessionId)
+}
+
+async function closePractice(table: Table, state: SessionState): Promise<void> {
+  await untilHeld(async () => {
+    const practice = await readPractice(table, state.userId)
+    if (practice.openSessionId !== state.sessionId) return
+    const after = closed(practice, givesBack(state) ? state.countedOn : null)
+    await table.put({ ...keys.practice(state.userId), ...after }, { equal: { version: practice.version } })
+  })
+}
+
+function givesBack({ answered, endReason, endedAt, lastCallAt, startedAt }: SessionState): boolean {
+  return (
+    endReason !== null &&
+    endedAt !== null &&
+    failedBeforeFirstAnswer({ answered, reason: endReason, endedAt, lastCallAt, startedAt })
+  )
+}
+
+function outcomeOf(state: SessionState) {
+  const at = new Date(state.endedAt ?? state.lastCallAt)
+  return {
+    status: 'completed',
+    startedAt: state.startedAt,
+    endedAt: state.endedAt,
+    endReason: state.endReason,
+    pausedSeconds: Math.round(state.pausedMs / 1000),
+    answered: state.answered,
+    interviewer: state.interviewer,
+    durationSeconds: Math.round(elapsedMs(state, at) / 1000),
+  }
+}

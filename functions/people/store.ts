@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import { type Condition, ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import { keys, lists } from '#functions/platform/table/keys.ts'
+import { Accommodations } from '#shared/contract/auth.ts'
+import { Role } from '#shared/contract/route.ts'
+import { operatorWrite } from './operator-store.ts'
+
+/** A person's item. Times are ISO. */
+export const Person = z.object({
+  userId: z.string(),
+  entityId: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  status: z.enum(['active', 'suspended', 'removed']),
+  activeResumeId: z.string().nullable(),
+  accommodations: Accommodations,
+  /** Whether staff of the institution may read the feedback (decision 25). */
+  sharing: z.boolean().default(false),
+  timeZone: z.string(),
+  /** A change of zone is allowed once in 30 days (decision 11). */
+  timeZoneSetAt: z.string(),
+  createdAt: z.string(),
+  /** How often all sessions were ended; a token counts the same number, so it ends with the next one for good. */
+  sessionEpoch: z.number().optional(),
+})
+export type Person = z.infer<typeof Person>
+
+const Enrolment = z.object({ userId: z.string(), entityId: z.string().nullable(), lastSignInAt: z.string().nullable() })
+export type Enrolment = z.infer<typeof Enrolment>
+
+export const noAccommodations: Accommodations = {
+  typedAnswers: false,
+  extraTime: 1,
+  captionsOn: true,
+  noInactivityPrompts: false,
+}
+
+export async function getUser(table: Table, userId: string): Promise<Person | undefined> {
+  const item = await table.get(keys.user(userId), { consistent: true })
+  return item && Person.parse(item)
+}
+
+/** The names of those who are still there. */
+export async function namesOf(table: Table, userIds: string[]): Promise<Map<string, string>> {
+  const items = await table.batchGet([...new Set(userIds)].map(keys.user))
+  return new Map(items.map(item => Person.parse(item)).map(({ userId, name }) => [userId, name]))
+}
+
+/** Those of them who are still there. */
+export async function getPeople(table: Table, userIds: string[]): Promise<Person[]> {
+  const items = await table.batchGet(userIds.map(keys.user), { consistent: true })
+  return items.map(item => Person.parse(item))
+}
+
+/** When each of these people signed in last; whoever has not is not among them. */
+export async function lastSignIns(
+  table: Table,
+  people: readonly Pick<Person, 'email' | 'entityId'>[],
+): Promise<Map<string, string>> {
+  const items = await table.batchGet(people.map(({ email, entityId }) => keys.email(email, entityId)))
+  const enrolments = items.map(item => Enrolment.parse(item))
+  return new Map(
+    enrolments.flatMap(({ userId, lastSignInAt }) => (lastSignInAt === null ? [] : [[userId, lastSignInAt]])),
+  )
+}
+
+/** The enrolments of an address: one per institution, and one of the platform's own people. */
+export async function enrolmentsOf(table: Table, email: string): Promise<Enrolment[]> {
+  const { items } = await table.query({ ...lists.enrolments(email), consistent: true })
+  return items.map(item => Enrolment.parse(item))
+}
+
+export async function enrolmentAt(
+  table: Table,
+  email: string,
+  entityId: string | null,
+): Promise<Enrolment | undefined> {
+  const item = await table.get(keys.email(email, entityId), { consistent: true })
+  return item && Enrolment.parse(item)
+}
+
+/** The writes that enrol a person; the e-mail's item keeps one address from being enrolled twice at one institution. */
+export function personWrites(person: Person): Write[] {
+  const enrolment: Enrolment = { userId: person.userId, entityId: person.entityId, lastSignInAt: null }
+  return [
+    { put: { ...keys.email(person.email, person.entityId), ...enrolment }, if: { absent: true } },
+    { put: { ...keys.user(person.userId), ...person }, if: { absent: true } },
+  ]
+}
+
+const judged = ({ name, email, roles, status }: Person) => ({ name, email, roles, status })
+
+type StaffChange = Partial<Pick<Person, 'name' | 'email' | 'roles' | 'status'>>
+
+/**
+ * What staff change about a person; it fails where somebody else has changed them since they were read. With another
+ * address, other roles, a suspension or its end, every session ends in the same write.
+ */
+export const personChangeWrite = (before: Person, change: StaffChange): Write => ({
+  update: keys.user(before.userId),
+  change: { set: change, ...(endsSessions(before, change) && { add: { sessionEpoch: 1 } }) },
+  if: { equal: judged(before) },
+})
+
+const endsSessions = (before: Person, { email, roles, status }: StaffChange): boolean =>
+  (email !== undefined && email !== before.email) ||
+  (status !== undefined && status !== before.status) ||
+  (roles !== undefined && !isDeepStrictEqual([...roles].sort(), [...before.roles].sort()))
+
+/** Every token made until now is refused from now on. @throws ConditionFailed when the person is gone */
+export async function endAllSessionsOf(table: Table, userId: string): Promise<void> {
+  await table.update(keys.user(userId), { add: { sessionEpoch: 1 } }, { exists: true })
+}
+
+/** For a transaction that counts only while who does it may still do it. */
+export const stillActiveWrite = ({ userId, roles }: Person): Write => ({
+  check: keys.user(userId),
+  if: { equal: { status: 'active', roles } },
+})
+
+/** A corrected address: the enrolment moves, with its last sign-in. The first write fails where the new one is taken. */
+export function addressMoveWrites(person: Person, enrolment: Enrolment, email: string): Write[] {
+  const { userId, entityId } = person
+  const { lastSignInAt } = enrolment
+  return [
+    { put: { ...keys.email(email, entityId), userId, entityId, lastSignInAt }, if: { absent: true } },
+    { delete: keys.email(person.email, entityId), if: { equal: { userId, lastSignInAt } } },
+  ]
+}
+
+/** Ends a person's access: their sessions and their address with them. */
+export const personRemovalWrites = (person: Person): Write[] => [
+  { delete: keys.user(person.userId), if: { equal: judged(person) } },
+  { delete: keys.email(person.email, person.entityId), if: { equal: { userId: person.userId } } },
+]
+
+/**
+ * Remembers where this address signed in last: plain /login goes there (decision 4a). False where the address has become
+ * another one meanwhile. One of the platform's own people who was made before there was a list of them is in it from then
+ * on: nobody acts who is not listed.
+ */
+export async function noteSignIn(table: Table, email: string, entityId: string | null, now: Date): Promise<boolean> {
+  try {
+    const set = { lastSignInAt: now.toISOString() }
+    const { userId } = Enrolment.parse(await table.update(keys.email(email, entityId), { set }, { exists: true }))
+    if (entityId === null) await table.put(operatorWrite(userId).put)
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}
+
+/** @throws ConditionFailed when the person is gone */
+export async function changePerson(
+  table: Table,
+  userId: string,
+  change: Partial<Pick<Person, 'name' | 'timeZone' | 'timeZoneSetAt' | 'accommodations' | 'sharing'>>,
+): Promise<Person> {
+  return Person.parse(await table.update(keys.user(userId), { set: change }, { exists: true }))
+}
+
+/** Chooses the resume interviews start from, or none. @throws ConditionFailed when the condition does not hold */
+export async function setActiveResume(
+  table: Table,
+  userId: string,
+  resumeId: string | null,
+  condition: Condition = {},
+): Promise<Person> {
+  return Person.parse(
+    await table.update(keys.user(userId), { set: { activeResumeId: resumeId } }, { exists: true, ...condition }),
+  )
+}

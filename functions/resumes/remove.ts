@@ -1,0 +1,26 @@
+import { setActiveResume } from '#functions/people/public.ts'
+import type { Files } from '#functions/platform/ports/files.ts'
+import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import { resumeMissing } from './own-profile-only.ts'
+import { getResume, removeResume } from './store.ts'
+
+/**
+ * Removes file and item and clears the active one if it was this. The item goes last, so that a removal that broke off
+ * can be repeated; a worker that still reads the file finds nothing to write to.
+ * @throws Refusal ('missing')
+ */
+export async function remove(
+  services: { table: Table; files: Files },
+  userId: string,
+  resumeId: string,
+): Promise<void> {
+  const resume = await getResume(services.table, userId, resumeId)
+  if (!resume) throw resumeMissing()
+  await services.files.delete(resume.fileKey)
+  try {
+    await setActiveResume(services.table, userId, null, { equal: { activeResumeId: resumeId } })
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+  await removeResume(services.table, userId, resumeId)
+}

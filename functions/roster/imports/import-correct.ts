@@ -1,0 +1,42 @@
+import type { Institution } from '#functions/institutions/public.ts'
+import type { Now } from '#functions/platform/ports/clock.ts'
+import type { Files } from '#functions/platform/ports/files.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
+import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import { correctAddress } from '#functions/roster/students/correct-address.ts'
+import { type ImportItem, outcomeLetters } from './import-rules.ts'
+import { importFiles, outcomeWrite } from './import-store.ts'
+
+type Services = { table: Table; files: Files; queue: Queue; now: Now }
+
+/** The addresses that the admin chose to have corrected, one after the other; how far it is, is kept with each. */
+export async function correctSome(
+  begun: ImportItem,
+  institution: Institution,
+  { table, files, queue, now }: Services,
+  until: number,
+): Promise<ImportItem | 'later' | 'lost'> {
+  if (begun.outcomes.length >= begun.toCorrect) return begun
+  const corrections = await importFiles(files, begun.folder).corrections()
+  let item = begun
+  while (item.outcomes.length < item.toCorrect) {
+    if (now().getTime() >= until) return 'later'
+    const correction = corrections[item.outcomes.length]
+    const letter = correction
+      ? outcomeLetters[
+          await correctAddress({ table, queue }, institution, {
+            ...{ userId: correction.holder.userId, email: correction.email, by: item.by, now: now() },
+          })
+        ]
+      : outcomeLetters.refused
+    try {
+      await table.transact([outcomeWrite(institution.entityId, item, letter)])
+    } catch (error) {
+      // Another worker is at the same import, and goes on with it.
+      if (error instanceof ConditionFailed) return 'lost'
+      throw error
+    }
+    item = { ...item, outcomes: item.outcomes + letter }
+  }
+  return item
+}

@@ -1,0 +1,20 @@
+import { onceWrite } from '#functions/platform/mail/sent-mail-store.ts'
+import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Outcome } from './invite-rules.ts'
+import { outcomeWrite } from './invite-store.ts'
+
+type Invite = { entityId: string; inviteId: string; userId: string }
+
+/** Counts what became of one invite, once; nothing where the run is gone. */
+export async function countInvite(
+  table: Table,
+  { entityId, inviteId, userId }: Invite,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  try {
+    await table.transact([onceWrite(inviteId, userId, now), outcomeWrite(entityId, inviteId, outcome)])
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+}

@@ -1,0 +1,118 @@
+import { getEntity, type Institution, listInstitutions } from '#functions/institutions/public.ts'
+import { queue } from '#functions/platform/aws/queue.ts'
+import { table } from '#functions/platform/aws/table.ts'
+import { job } from '#functions/platform/jobs/job.ts'
+import { now } from '#functions/platform/now.ts'
+import type { Now } from '#functions/platform/ports/clock.ts'
+import type { Queue } from '#functions/platform/ports/queue.ts'
+import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import { lists as places } from '#functions/platform/table/keys.ts'
+import { changeMember } from '#functions/roster/change-member.ts'
+import { Member } from '#functions/roster/member-rules.ts'
+import { dropEmptyFacets } from '#functions/roster/store.ts'
+import type { MessageOf } from '#shared/jobs.ts'
+import { filterFields } from '#shared/rules/roster-fields.ts'
+import { keepFollowing } from './follow-lists.ts'
+import { normalMember } from './value-rules.ts'
+import {
+  type FollowRun,
+  getFollowRun,
+  type KeptLists,
+  learnLists,
+  noteFollowRun,
+  sameListsWrite,
+} from './value-store.ts'
+
+type Services = { table: Table; queue: Queue; now: Now }
+
+/** Then the message is sent again: a worker may run for 60 s. */
+const workMs = 40_000
+const atOnce = 50
+
+/**
+ * Brings an institution's students to its own years and departments, a page at a time, and notes how far it came: whatever is
+ * killed when, the next worker goes on from there, and who was brought there before is left as they are. By the clock comes a
+ * message without an institution, to look which of them has to follow.
+ */
+export async function normaliseMembers(
+  { entityId }: MessageOf<'normalise-members'>,
+  services: Services,
+): Promise<void> {
+  if (entityId === undefined) return lookAtAll(services)
+  const { table, queue, now } = services
+  const until = now().getTime() + workMs
+  for (;;) {
+    const institution = await getEntity(table, entityId)
+    if (!institution || institution.deletionBegan !== undefined) return
+    const run = await getFollowRun(table, entityId)
+    if (run?.state !== 'running') return
+    if (now().getTime() >= until) return queue.send('normalise-members', { entityId })
+    await followSome(institution, run, services)
+  }
+}
+
+const institutionsAtOnce = 100
+
+async function lookAtAll(services: Services): Promise<void> {
+  let cursor: string | undefined
+  do {
+    const page = await listInstitutions(services.table, { limit: institutionsAtOnce, cursor })
+    for (const institution of page.institutions) {
+      if (institution.deletionBegan === undefined) await keepFollowing(services, institution, services.now())
+    }
+    cursor = page.cursor ?? undefined
+  } while (cursor)
+}
+
+/** The next page of students. Where the lists change meanwhile, it is looked at again. */
+async function followSome(institution: Institution, run: FollowRun, { table, now }: Services): Promise<void> {
+  const { entityId, type } = institution
+  const page = await table.query({
+    ...places.members(entityId),
+    limit: atOnce,
+    consistent: true,
+    cursor: run.cursor ?? undefined,
+  })
+  const members = page.items.map(item => Member.parse(item))
+  const kept = await learnLists(
+    table,
+    institution,
+    members.map(({ fields }) => fields),
+  )
+  for (const member of members) {
+    if (normalMember(type, member, kept.lists) === member) continue
+    if (!(await follow(table, institution, member.userId, kept))) return
+  }
+  const looked = run.looked + members.length
+  const at = now().toISOString()
+  if (page.cursor !== null) {
+    await noteFollowRun(table, entityId, run, { cursor: page.cursor, looked, at })
+    return
+  }
+  for (const field of filterFields(type)) await dropEmptyFacets(table, entityId, field)
+  await noteFollowRun(table, entityId, run, { state: 'done', cursor: null, looked, at })
+}
+
+/** False where the lists have changed since they were read. */
+async function follow(
+  table: Table,
+  { entityId, type }: Institution,
+  userId: string,
+  kept: KeptLists,
+): Promise<boolean> {
+  try {
+    await changeMember(
+      table,
+      entityId,
+      userId,
+      member => normalMember(type, member, kept.lists),
+      () => [sameListsWrite(entityId, kept)],
+    )
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}
+
+export const handler = job('normalise-members', normaliseMembers, { table, queue, now })
