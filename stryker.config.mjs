@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** The folder whose mutants these are (scripts/mutants.mjs sets it), or a file of it. */
+/** The folder whose mutants these are, or some files of it, with commas between (scripts/mutants.mjs sets it). */
 const part = process.env.MUTANTS ?? 'functions/platform'
 const folder = part.split('/').slice(0, 2).join('/')
-const kept = `.local/mutants/${part.replaceAll('/', '.')}`
+const kept = `.local/mutants/${folder.replaceAll('/', '.')}`
 
 /** What decides: rules, the conditions of the stores, and the table's adapter. Files of words are data, as data.mjs says. */
 const deciding = globSync([
@@ -12,7 +12,7 @@ const deciding = globSync([
   'functions/platform/aws/table.ts',
   'functions/platform/table/**/*.ts',
   'shared/rules/**/*.ts',
-]).filter(file => file.startsWith(part) && !/(words|word-lists)-rules\.ts$/.test(file))
+]).filter(file => part.split(',').some(each => file.startsWith(each)) && !/(words|word-lists)-rules\.ts$/.test(file))
 
 /**
  * Mutants are shown to the tests that mirror their folder, and to those of misuse that name it: hundreds of others would

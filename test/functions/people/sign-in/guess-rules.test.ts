@@ -13,6 +13,7 @@ import {
   nearMisses,
 } from '#functions/people/sign-in/guess-rules.ts'
 import { hashOtp, otpText } from '#functions/people/sign-in/otp-rules.ts'
+import { limits } from '#shared/limits.ts'
 
 const bucket = guessesAt('asha@example.com', 'strangers')
 const untouched = { wrongTries: 0 }
@@ -29,6 +30,13 @@ describe('How many codes may be made', () => {
     ['the bucket is more than full', bucket.most + 20, 0, 0],
   ])('when %s', (_, level, live, left) => {
     expect(codesLeft(bucket, level, Array(live).fill(untouched))).toBe(left)
+  })
+
+  it('when living codes have borne wrong tries: by what they still allow, and never more than five that live', () => {
+    const tried = { wrongTries: limits.otpWrongTries }
+    expect(codesLeft(bucket, 6, [tried])).toBe(3)
+    expect(codesLeft(bucket, 6, [{ wrongTries: 20 }])).toBe(3)
+    expect(codesLeft(bucket, 0, [tried, tried, tried, tried])).toBe(1)
   })
 
   it('so that no order of codes and guesses passes the limit', () => {
