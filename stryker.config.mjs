@@ -15,13 +15,13 @@ const deciding = globSync([
 ]).filter(file => part.split(',').some(each => file.startsWith(each)) && !/(words|word-lists)-rules\.ts$/.test(file))
 
 /**
- * Mutants are shown to the tests that mirror their folder, and to those of misuse that name it: hundreds of others would
+ * Mutants are shown to the tests that mirror their folder and to those that name one of the files: hundreds of others would
  * run for whatever survives. Bundles and workers run code that was built or loaded apart: no mutant is awake there.
  */
-const tests = [
-  ...globSync(`test/${folder}/**/*.test.ts`),
-  ...globSync('test/abuse/*.test.ts').filter(file => readFileSync(file, 'utf8').includes(`#${folder}/`)),
-].filter(file => !/\.long\.test|bundled-/.test(file))
+const names = file => deciding.some(each => readFileSync(file, 'utf8').includes(`'#${each}'`))
+const tests = globSync('test/{functions,shared,abuse}/**/*.test.ts').filter(
+  file => !/\.long\.test|bundled-/.test(file) && (file.startsWith(`test/${folder}/`) || names(file)),
+)
 
 export default {
   mutate: deciding,
