@@ -13,7 +13,7 @@ const folders = globSync('functions/*/', { cwd: root }).sort()
 for (const part of parts.length > 0 ? parts : ['shared/rules', ...folders]) {
   console.log(`\n› ${part}`)
   const env = { ...toolEnv, MUTANTS: part }
-  const { status } = spawnSync('stryker', ['run'], { cwd: root, stdio: 'inherit', env, shell: true })
+  const { status } = spawnSync('stryker run', { cwd: root, stdio: 'inherit', env, shell: true })
   if (status !== 0) process.exit(1)
 }
 
