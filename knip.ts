@@ -22,6 +22,7 @@ export default {
     'scripts/*.mjs',
     'test/**/*.test.{ts,tsx}',
     'test/e2e/**/*.ts',
+    'test/mutants/vitest.config.ts',
   ],
   project: ['{shared,functions,infra,web,bench,scripts,test}/**/*.{ts,tsx,mjs}'],
   ignoreDependencies: ['@fontsource/.*'],

@@ -12,7 +12,7 @@ import { brand } from '#shared/brand.ts'
 import type { Role } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
 
-export type AskedBy = { name: string | null; role: Role; isSelf: boolean }
+type AskedBy = { name: string | null; role: Role; isSelf: boolean }
 type Wish = { newEmail: string; askedBy: AskedBy; agreedByThen: Date; timeZone: string }
 
 /** To the mailbox the address belongs to (decision 36): what was asked and by whom, and how to stop it or agree. */

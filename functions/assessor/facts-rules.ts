@@ -37,7 +37,7 @@ const counted = (counts: Map<string, number>) => {
 const fillerLikes = (text: string): number =>
   [...text.matchAll(/,\s*like\s*,|\b(?:it'?s|was|is|were|just|and|um|uh)\s+like\s*,/gi)].length
 
-export const fillersIn = (words: readonly Word[], text: string): Facts['fillers'] => {
+const fillersIn = (words: readonly Word[], text: string): Facts['fillers'] => {
   const counts = countPhrases(words, [...fillerWords, ...fillerPhrases])
   const likes = fillerLikes(text)
   if (likes > 0) counts.set('like', likes)

@@ -81,7 +81,7 @@ export const fillRubric = (asked: Asked, met: Relevance, evidence: Evidence, del
   clarity: outOfFive(clarity(evidence, delivery)),
 })
 
-export const weights = { relevance: 25, evidence: 25, structure: 20, depth: 20, clarity: 10 } as const
+const weights = { relevance: 25, evidence: 25, structure: 20, depth: 20, clarity: 10 } as const
 
 /** Each dimension is out of five; the weights make 100. */
 export const scoreOf = (rubric: Rubric): number =>

@@ -11,7 +11,7 @@ import { fillRubric, scoreOf } from './rubric-rules.ts'
 import { withoutFillers, withoutRepeats, wordsOf } from './text-rules.ts'
 
 /** Name and version of these rules, stored beside what they said. */
-export const rulesVersion = 'rules.v1'
+const rulesVersion = 'rules.v1'
 
 /**
  * The rubric, as it is published (decision 18). Every line is counted, nothing is guessed.
@@ -48,8 +48,8 @@ export type AssessmentInput = {
   words?: readonly TimedWord[] | undefined
 }
 
-export const offTopicCap = 30
-export const nothingSaidCap = 10
+const offTopicCap = 30
+const nothingSaidCap = 10
 /** Whoever takes up a question with words of their own never reads a nought. */
 const forAnswering = 8
 const slopePoints = 1.3
@@ -86,7 +86,7 @@ export const examine = (input: AssessmentInput): Examined => {
 }
 
 /** The caps of decision 18, for whoever filled the rubric. */
-export const cappedScore = (
+const cappedScore = (
   rubric: Rubric,
   nature: Nature,
   { points, onTopic }: Pick<Relevance, 'points' | 'onTopic'>,

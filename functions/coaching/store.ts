@@ -56,15 +56,6 @@ export async function readStats(table: Table, userId: string): Promise<Stats> {
   return statsOf(await table.get(keys.stats(userId), { consistent: true }))
 }
 
-export async function readAssessment(
-  table: Table,
-  sessionId: string,
-  number: number,
-): Promise<FeedbackItem | undefined> {
-  const item = await table.get(keys.answerFeedback(sessionId, number), { consistent: true })
-  return item && FeedbackItem.parse(item)
-}
-
 /**
  * Keeps an assessment: the answer becomes assessed and the session's counter grows, all or nothing, and once however
  * often the message comes. Where the answer had been assessed before, words were typed since: that one is replaced.

@@ -21,7 +21,7 @@ export const limitsOf = (email: string, ip: string) => [
   { kind: 'contact-mail', who: letterBox(email), most: 3, windowSeconds: 24 * 3600 },
 ]
 
-export const statusWords: Record<ContactStatus, string> = {
+const statusWords: Record<ContactStatus, string> = {
   new: 'New',
   in_touch: 'In touch',
   won: 'Won',

@@ -27,7 +27,7 @@ function jaccard(a: Set<string>, b: Set<string>): number {
   return shared / (a.size + b.size - shared)
 }
 
-export const similarity = (a: string, b: string) => jaccard(contentWords(a), contentWords(b))
+const similarity = (a: string, b: string) => jaccard(contentWords(a), contentWords(b))
 
 /** The product's promise: no two of these within ten sessions of one person. */
 export const isNearDuplicate = (a: string, b: string) => similarity(a, b) >= 0.7

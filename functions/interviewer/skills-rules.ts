@@ -15,7 +15,7 @@ const key = (text: string) =>
 const byAlias = new Map(technologies.flatMap(({ id, aliases }) => aliases.map(alias => [key(alias), id] as const)))
 
 /** The technology a name stands for, or null. Version numbers do not matter. */
-export const technologyOf = (name: string): string | null =>
+const technologyOf = (name: string): string | null =>
   byAlias.get(key(name)) ?? byAlias.get(key(name).replace(/\s*\d+( \d+)*$/, '')) ?? null
 
 const shortButClear = new Set(['sql', 'php', 'aws', 'git', 'gst', 'sap', 'seo', 'crm', 'plc', 'iot', 'c++'])

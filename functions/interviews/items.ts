@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { QuestionKind, SessionStatus, Settings } from '#shared/contract/interview.ts'
 
-export const EndReason = z.enum(['time_up', 'all_answered', 'ended', 'idle'])
+const EndReason = z.enum(['time_up', 'all_answered', 'ended', 'idle'])
 
 /** SESSION#id / STATE. Kept under 1 kB, so that each change of it costs one write unit. Times are ISO. */
 export const SessionState = z.object({

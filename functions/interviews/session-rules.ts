@@ -78,7 +78,7 @@ export function reasonOfEnd(reason: EndReason | null): NonNullable<SubmitAnswerA
   return reason === 'time_up' || reason === 'all_answered' ? reason : 'ended'
 }
 
-export const maxFollowUps = 3
+const maxFollowUps = 3
 const fewestWordsToFollowUp = 8
 
 export type FollowUpPlace = {
@@ -166,7 +166,7 @@ function isUsableTranscript(transcript: string, voicedMs: number | null): boolea
   return voicedMs === null || words / (voicedMs / minuteMs) >= slowestWordsPerVoicedMinute
 }
 
-export function countWords(text: string): number {
+function countWords(text: string): number {
   return text.trim() === '' ? 0 : text.trim().split(/\s+/u).length
 }
 

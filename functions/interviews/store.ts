@@ -132,17 +132,7 @@ export const assessedCountWrite = (sessionId: string): Write => ({
   if: { exists: true },
 })
 
-/** Percent, on the session's line of the history. False where the line is gone. */
-export async function setHistoryScore(
-  table: Table,
-  userId: string,
-  sessionId: string,
-  score: { overallScore: number | null; averageScore: number | null },
-): Promise<boolean> {
-  return succeeded(table.update(keys.historyLine(userId, sessionId), { set: score }, { exists: true }))
-}
-
-/** For a transaction: the same as setHistoryScore. */
+/** Percent, on the session's line of the history. */
 export const historyScoreWrite = (
   userId: string,
   sessionId: string,

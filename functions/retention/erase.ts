@@ -17,7 +17,7 @@ const mostAtOnce = 99
  * Deletes items and counts them in the receipt, in one transaction: however often a deletion breaks off, each item is
  * counted once. False where one of them is gone already; then nothing is deleted.
  */
-export const eraseItems = (
+const eraseItems = (
   table: Table,
   of: Subject,
   items: Key[],

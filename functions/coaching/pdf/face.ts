@@ -2,7 +2,7 @@ import { create, type Font, type Glyph } from '@cantoo/fontkit'
 import { type PDFContext, PDFHexString, type PDFRef, PDFString } from '@cantoo/pdf-lib'
 
 /** Glyphs of one run; x and y are in font units from the run's origin. */
-export type Placed = { glyph: Glyph; x: number; y: number }
+type Placed = { glyph: Glyph; x: number; y: number }
 export type Shaped = { placed: Placed[]; advance: number }
 
 const hex4 = (value: number) => value.toString(16).padStart(4, '0')

@@ -94,5 +94,5 @@ function questionOf(question: ReportParts['questions'][number], parts: ReportPar
 }
 
 /** The very words that are assessed, so that every quote is found in them (decisions 12 and 18). */
-export const shownWords = (answer: { content: string; transcript: string | null }): string =>
+const shownWords = (answer: { content: string; transcript: string | null }): string =>
   wordsOf(answer) || 'No response provided'

@@ -70,7 +70,7 @@ function endOf(state: SessionState, reason: EndReason, now: Date): Date {
  * What follows from an end. The history line is written last and says that all of it is done; whoever meets a
  * completed session without that (the next call, or close-session) does it again, and each step only counts once.
  */
-export async function settle({ table, queue }: Finishing, state: SessionState): Promise<void> {
+async function settle({ table, queue }: Finishing, state: SessionState): Promise<void> {
   await closePractice(table, state)
   await publish(queue, 'interview-ended', state)
   await succeeded(

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts'
 import { dayMs, hourMs } from '#shared/time.ts'
-import { hashOtp, otpText, sameHash } from './otp-rules.ts'
+import { hashOtp, sameHash } from './otp-rules.ts'
 
 /**
  * How many wrong guesses codes may bear (decision 37). Each count is a bucket that leaks: it holds `most`, and one leaves it
@@ -75,25 +75,4 @@ export function isSlip(pepper: string, email: string, otp: string, aimed: Kept, 
   const near = nearMisses(otp).filter(each => sameHash(hashOtp(pepper, aimed.scope, email, each), aimed.hash))
   const other = others.filter(({ scope, hash }) => sameHash(hashOtp(pepper, scope, email, otp), hash))
   return near.length + other.length > 0
-}
-
-export type Odds = {
-  /** Of one guess. */
-  guess: number
-  /** That a code of this one person is guessed within a year, though somebody does nothing else. */
-  targeted: number
-  /** The same for a person among so many, all of whom somebody tries. */
-  average: number
-  /** Years until one code of all of them is guessed. */
-  yearsToFirst: number
-}
-
-/** Upper bounds, by the very numbers above: a full bucket, what leaks from it in a year, and whatever was open at the time. */
-export function guessOdds(people: number): Odds {
-  const yearMs = 365 * dayMs
-  const inAYear = ({ most, leakMs }: Bucket) => most + yearMs / leakMs
-  const guess = 1 / 10 ** otpText(0).length
-  const targeted = inAYear(guessesAt('', '')) * guess
-  const atAll = (inAYear(guessesAtAll) + codesOpen.most * guessesPerCode) * guess
-  return { guess, targeted, average: Math.min(targeted, atAll / people), yearsToFirst: 1 / atAll }
 }

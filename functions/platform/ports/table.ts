@@ -42,7 +42,7 @@ export type Query = {
   cursor?: string | undefined
 }
 
-export type Page = { items: Item[]; cursor: string | null }
+type Page = { items: Item[]; cursor: string | null }
 
 /** A condition did not hold: somebody else was there first, or the thing is not as expected. */
 export class ConditionFailed extends Error {

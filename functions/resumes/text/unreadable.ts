@@ -1,5 +1,5 @@
 /** Why a file gave no text. */
-export const unreadableReasons = ['scanned', 'empty', 'encrypted', 'damaged', 'too_heavy', 'wrong_type'] as const
+const unreadableReasons = ['scanned', 'empty', 'encrypted', 'damaged', 'too_heavy', 'wrong_type'] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 
 /** What the person can do about it (decision 7). */

@@ -90,7 +90,8 @@ async function removedWrites(table: Table, acting: Acting, here: Here): Promise<
     ...(await keptWrites(table, acting, here)),
     ...(member ? memberWrites(entityId, [{ before: member, after: null }]) : []),
     ...(isStudent(roles) ? [freeSeatsWrite(entityId)] : []),
-    ...(staff ? [{ delete: keys.staff(entityId, userId), if: { exists: true as const } }] : []),
+    // The first admin's place may have come to them meanwhile: then this is decided anew.
+    ...(staff ? [{ delete: keys.staff(entityId, userId), if: { equal: { isPrimary: staff.isPrimary } } }] : []),
     ...auditOf(acting, userId, 'user removed'),
   ]
 }

@@ -23,6 +23,6 @@ export const undoableUntil = (removedAt: string): string =>
   new Date(Date.parse(removedAt) + limits.undoDays * dayMs).toISOString()
 
 /** Whoever was removed by then is deleted. */
-export const finalBefore = (now: Date): string => new Date(now.getTime() - limits.undoDays * dayMs).toISOString()
+const finalBefore = (now: Date): string => new Date(now.getTime() - limits.undoDays * dayMs).toISOString()
 
 export const isFinal = (removedAt: string, now: Date): boolean => removedAt <= finalBefore(now)

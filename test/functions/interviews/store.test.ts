@@ -8,9 +8,9 @@ import {
   readSession,
   readState,
   setAnswerState,
-  setHistoryScore,
   setTranscript,
 } from '#functions/interviews/store.ts'
+import { ConditionFailed } from '#functions/platform/ports/table.ts'
 import { spokenWords, startWorld, type World, webm } from './world.ts'
 
 let world: World
@@ -75,6 +75,8 @@ describe('the words of a recording', () => {
 })
 
 describe('an assessment', () => {
+  const score = { overallScore: 70, averageScore: 68 }
+
   it('counts in the state, and does not disturb an answer given at the same time', async () => {
     const { asha, sessionId } = await unheard()
     const assess = () => world.table.transact([answerAssessedWrite(sessionId, 1), assessedCountWrite(sessionId)])
@@ -85,23 +87,20 @@ describe('an assessment', () => {
 
   it('puts its score on the line of the history, and none on a line that is gone', async () => {
     const { asha, sessionId } = await unheard()
-    expect(await setHistoryScore(world.table, asha.userId, sessionId, { overallScore: 70, averageScore: 68 })).toBe(
-      true,
-    )
+    await world.table.transact([historyScoreWrite(asha.userId, sessionId, score)])
     await world.table.transact([historyScoreWrite(asha.userId, sessionId, { overallScore: 71, averageScore: 69 })])
     expect(await readHistoryLine(world.table, asha.userId, sessionId)).toMatchObject({
       overallScore: 71,
       averageScore: 69,
     })
-    expect(await setHistoryScore(world.table, asha.userId, 'never-was', { overallScore: 70, averageScore: 68 })).toBe(
-      false,
-    )
+    const nowhere = world.table.transact([historyScoreWrite(asha.userId, 'never-was', score)])
+    await expect(nowhere).rejects.toThrow(ConditionFailed)
     expect(await readHistoryLine(world.table, asha.userId, 'never-was')).toBeUndefined()
   })
 
   it('shows with the session: the score of its line', async () => {
     const { asha, sessionId } = await unheard()
-    await setHistoryScore(world.table, asha.userId, sessionId, { overallScore: 70, averageScore: 68 })
+    await world.table.transact([historyScoreWrite(asha.userId, sessionId, score)])
     expect((await asha.end(sessionId)).data.session.overallScore).toBe(70)
   })
 })

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
+  type Bucket,
   codesLeft,
+  codesOpen,
   guessesAt,
+  guessesAtAll,
   guessesPerCode,
-  guessOdds,
   isSlip,
   levelAt,
   liveCodes,
   nearMisses,
 } from '#functions/people/sign-in/guess-rules.ts'
-import { hashOtp } from '#functions/people/sign-in/otp-rules.ts'
+import { hashOtp, otpText } from '#functions/people/sign-in/otp-rules.ts'
+import { limits } from '#shared/limits.ts'
 
 const bucket = guessesAt('asha@example.com', 'strangers')
 const untouched = { wrongTries: 0 }
@@ -27,6 +30,13 @@ describe('How many codes may be made', () => {
     ['the bucket is more than full', bucket.most + 20, 0, 0],
   ])('when %s', (_, level, live, left) => {
     expect(codesLeft(bucket, level, Array(live).fill(untouched))).toBe(left)
+  })
+
+  it('when living codes have borne wrong tries: by what they still allow, and never more than five that live', () => {
+    const tried = { wrongTries: limits.otpWrongTries }
+    expect(codesLeft(bucket, 6, [tried])).toBe(3)
+    expect(codesLeft(bucket, 6, [{ wrongTries: 20 }])).toBe(3)
+    expect(codesLeft(bucket, 0, [tried, tried, tried, tried])).toBe(1)
   })
 
   it('so that no order of codes and guesses passes the limit', () => {
@@ -89,3 +99,24 @@ describe('The odds of a guess, for 3,000 students in a year', () => {
     expect(said.includes(`${Math.floor(odds.yearsToFirst)} years`), `${odds.yearsToFirst}`).toBe(true)
   })
 })
+
+type Odds = {
+  /** Of one guess. */
+  guess: number
+  /** That a code of this one person is guessed within a year, though somebody does nothing else. */
+  targeted: number
+  /** The same for a person among so many, all of whom somebody tries. */
+  average: number
+  /** Years until one code of all of them is guessed. */
+  yearsToFirst: number
+}
+
+/** Upper bounds, by the very numbers above: a full bucket, what leaks from it in a year, and whatever was open at the time. */
+function guessOdds(people: number): Odds {
+  const yearMs = 365 * 86_400_000
+  const inAYear = ({ most, leakMs }: Bucket) => most + yearMs / leakMs
+  const guess = 1 / 10 ** otpText(0).length
+  const targeted = inAYear(guessesAt('', '')) * guess
+  const atAll = (inAYear(guessesAtAll) + codesOpen.most * guessesPerCode) * guess
+  return { guess, targeted, average: Math.min(targeted, atAll / people), yearsToFirst: 1 / atAll }
+}
