@@ -6,10 +6,10 @@
 import { execFileSync } from 'node:child_process'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { freePort } from '#infra/local/free-port.ts'
+import { startGateway } from '#infra/local/gateway/server.ts'
 import { site } from '#infra/local/gateway/site.ts'
-import { startGateway } from '#infra/local/gateway.ts'
 import { buildWeb, webFolder } from '#infra/local/start/web-build.ts'
+import { freePort } from '#infra/local/wire/free-port.ts'
 
 const runs = Number(process.argv[2] ?? 5)
 const paths = ['/', '/terms', '/privacy-policy', '/login']

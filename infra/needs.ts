@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { build } from 'esbuild'
+import { parseSync, Visitor } from 'oxc-parser'
 import { Env, type EnvName } from '#shared/env.ts'
 import { type QueueName, queueNames } from '#shared/jobs.ts'
-import { handlerSources } from './bundle.ts'
+import { handlerSources } from './handlers.ts'
 
 /** What a function's code touches, and so what its role may do and its environment says. */
 export type Needs = {
@@ -51,12 +52,27 @@ export async function needsOfHandlers(): Promise<Map<string, Needs>> {
   )
 }
 
-/** Without comments and types, a variable's name means that it is read, and so does a queue's in a call of send(). */
+/**
+ * A variable's name means that it is read, and a queue's in a call of send() that it is sent to: the port takes no name
+ * but one that stands in the call.
+ */
 function mentionsIn(code: string, adapters: ReadonlySet<string>): Pick<Needs, 'env' | 'sendsTo'> {
-  const words = new Set(code.match(/\b[A-Z][A-Z_]+\b/g))
-  const isSentTo = (name: QueueName) => new RegExp(`\\bsend\\(\\s*"${name}"`).test(code)
+  const words = new Set<unknown>()
+  const sentTo = new Set<unknown>()
+  new Visitor({
+    Identifier({ name }) {
+      words.add(name)
+    },
+    Literal({ value }) {
+      words.add(value)
+    },
+    CallExpression({ callee, arguments: [first] }) {
+      const called = callee.type === 'MemberExpression' ? callee.property : callee
+      if (called.type === 'Identifier' && called.name === 'send' && first?.type === 'Literal') sentTo.add(first.value)
+    },
+  }).visit(parseSync('handler.js', code).program)
   return {
     env: new Set(envNames.filter(name => words.has(name))),
-    sendsTo: new Set(adapters.has('queue') ? queueNames.filter(isSentTo) : []),
+    sendsTo: new Set(adapters.has('queue') ? queueNames.filter(name => sentTo.has(name)) : []),
   }
 }

@@ -1,8 +1,16 @@
-import { Duration, aws_iam as iam, aws_lambda as lambda, aws_logs as logs, RemovalPolicy } from 'aws-cdk-lib'
+import {
+  Duration,
+  aws_iam as iam,
+  aws_lambda as lambda,
+  aws_logs as logs,
+  RemovalPolicy,
+  Stack,
+  Validations,
+} from 'aws-cdk-lib'
+import { flattenCfnReference } from 'cdk-nag/lib/utils/flatten-cfn-reference.js'
 import { Construct } from 'constructs'
 import { moduleOf } from '#infra/bundle.ts'
 import { sizes } from '#infra/sizes.ts'
-import { acknowledgeWildcards } from './acknowledge.ts'
 import { type Cloud, of } from './cloud.ts'
 import { environmentOf } from './environment.ts'
 import { grantsFor } from './grants.ts'
@@ -59,4 +67,11 @@ export class HouseFunction extends Construct {
       ...(comesBack && { recursiveLoop: lambda.RecursiveLoop.ALLOW }),
     })
   }
+}
+
+/** Tells cdk-nag why a role names these resources with a star; it goes on finding every other. */
+function acknowledgeWildcards(role: Construct, resources: readonly string[], reason: string): void {
+  const named = resources.map(resource => flattenCfnReference(Stack.of(role).resolve(resource)))
+  for (const name of named.filter(name => name.includes('*')))
+    Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${name}]`, reason })
 }

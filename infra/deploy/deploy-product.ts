@@ -1,13 +1,10 @@
 import type { Options } from '#infra/options.ts'
-import type { DeployArguments } from './arguments.ts'
-import { readAssembly } from './assembly.ts'
-import { certificateFor } from './certificate.ts'
 import type { Cloud } from './cloud.ts'
-import { stackPolicy, type Template } from './kept-data-rules.ts'
-import { askForMailTroubles } from './mail-state.ts'
-import { type Chosen, chooseOptions, keepOptions } from './options-file.ts'
-import { Refused } from './plain-words.ts'
-import { deployedOf, lossesOf, refuseLosingDomain, refuseLosses, summary } from './review.ts'
+import type { DeployArguments } from './command-line/arguments.ts'
+import { type Chosen, chooseOptions, keepOptions } from './command-line/options-file.ts'
+import { Refused } from './command-line/plain-words.ts'
+import { isYes, type Terminal } from './command-line/terminal.ts'
+import type { RunTool } from './command-line/tools.ts'
 import {
   dataStack,
   findStack,
@@ -19,11 +16,14 @@ import {
   unprotect,
   wasNeverMade,
 } from './stacks.ts'
-import { addSuperadmin, isEmpty, type Person, personOf } from './superadmin.ts'
-import { isYes, type Terminal } from './terminal.ts'
-import type { RunTool } from './tools.ts'
-import { servedHashes, uploadSite } from './upload-site.ts'
-import { dropUnusedWebAcl, webAclFor } from './web-acl.ts'
+import { readAssembly } from './steps/assembly.ts'
+import { certificateFor } from './steps/certificate.ts'
+import { stackPolicy, type Template } from './steps/kept-data-rules.ts'
+import { askForMailTroubles } from './steps/mail-state.ts'
+import { deployedOf, lossesOf, refuseLosingDomain, refuseLosses, summary } from './steps/review.ts'
+import { addSuperadmin, isEmpty, type Person, personOf } from './steps/superadmin.ts'
+import { servedHashes, uploadSite } from './steps/upload-site.ts'
+import { dropUnusedWebAcl, webAclFor } from './steps/web-acl.ts'
 
 type Given = {
   terminal: Terminal

@@ -1,7 +1,7 @@
 import type { Stack } from '@aws-sdk/client-cloudformation'
 import type { Cloud } from './cloud.ts'
-import { keepsData } from './kept-data-rules.ts'
-import { Refused } from './plain-words.ts'
+import { Refused } from './command-line/plain-words.ts'
+import type { Terminal } from './command-line/terminal.ts'
 import {
   certificateStack,
   dataStack,
@@ -12,8 +12,8 @@ import {
   siteStack,
   webAclStack,
 } from './stacks.ts'
-import type { Terminal } from './terminal.ts'
-import { emptyBucket } from './upload-site.ts'
+import { keepsData } from './steps/kept-data-rules.ts'
+import { emptyBucket } from './steps/upload-site.ts'
 
 type Ports = { terminal: Terminal; cloud: Pick<Cloud, 'region' | 'stacks' | 'certificateStacks' | 's3'> }
 

@@ -2,9 +2,9 @@ import type { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { GetQueueAttributesCommand, type SQSClient, StartMessageMoveTaskCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod'
 import { queueNames } from '#shared/jobs.ts'
-import { Refused } from './plain-words.ts'
+import { Refused } from './command-line/plain-words.ts'
+import type { Terminal } from './command-line/terminal.ts'
 import { findStack, jobsStack, resourcesOf } from './stacks.ts'
-import type { Terminal } from './terminal.ts'
 
 type Ports = { terminal: Terminal; stacks: CloudFormationClient; sqs: SQSClient }
 type Dead = { name: string; deadLettersArn: string; waiting: number }

@@ -1,10 +1,10 @@
 import { type DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
-import type { RestoreArguments } from './arguments.ts'
 import type { Cloud } from './cloud.ts'
+import type { RestoreArguments } from './command-line/arguments.ts'
+import { Refused } from './command-line/plain-words.ts'
+import { isYes, type Terminal } from './command-line/terminal.ts'
 import { fewAtATime } from './few-at-a-time.ts'
-import { Refused } from './plain-words.ts'
 import { dataStack, findStack, resourcesOf } from './stacks.ts'
-import { isYes, type Terminal } from './terminal.ts'
 
 type Ports = { terminal: Terminal; cloud: Pick<Cloud, 'stacks' | 'document'> }
 

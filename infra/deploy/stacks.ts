@@ -9,7 +9,7 @@ import {
   UpdateTerminationProtectionCommand,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation'
-import { Template } from './kept-data-rules.ts'
+import { Template } from './steps/kept-data-rules.ts'
 
 /** CDK's own stack in an account and region that is prepared for it. */
 export const toolkitStack = 'CDKToolkit'

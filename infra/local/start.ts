@@ -3,25 +3,30 @@ import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { allRoutes } from '#shared/contract/index.ts'
 import { jobs, queueNames } from '#shared/jobs.ts'
-import { CannotStart } from './cannot-start.ts'
-import { Faults } from './faults.ts'
+import { sweepExpired } from './database/table.ts'
 import { answerApi } from './gateway/api.ts'
 import { localPages } from './gateway/local-pages.ts'
-import { publicFiles } from './gateway/public-files.ts'
-import { site } from './gateway/site.ts'
-import { type Gateway, startGateway } from './gateway.ts'
+import { type Gateway, startGateway } from './gateway/server.ts'
+import { publicFiles, site } from './gateway/site.ts'
 import type { Handlers } from './lambda/handlers.ts'
-import { sources } from './lambda/sources.ts'
-import { startPoller } from './poller.ts'
+import { sources } from './lambda/handlers.ts'
+import { startPoller } from './lambda/poller.ts'
 import { Inbox } from './ses/inbox.ts'
 import { tellDaily } from './start/daily.ts'
 import { type Engines, startEngines } from './start/engines.ts'
 import { localEnvironment, statusInWords } from './start/environment.ts'
 import { lock } from './start/lock.ts'
-import { isHalfSeeded, seedOnce } from './start/seed-once.ts'
-import { keptSecret, prepareFolder, readSettings, type Settings } from './start/settings.ts'
+import {
+  CannotStart,
+  isHalfSeeded,
+  keptSecret,
+  prepareFolder,
+  readSettings,
+  type Settings,
+  seedOnce,
+} from './start/settings.ts'
 import { buildWeb, webFolder } from './start/web-build.ts'
-import { sweepExpired } from './table.ts'
+import { Faults } from './wire/faults.ts'
 
 const services = ['DYNAMODB', 'S3', 'SQS', 'SES', 'POLLY', 'TRANSCRIBE', 'BEDROCK_RUNTIME']
 const sweepEveryMs = 60_000
@@ -56,7 +61,7 @@ async function start({ port, dataFolder, fresh, handlers: kind }: Settings): Pro
     stops.unshift(engines.stop)
     process.env.QUEUE_URLS ??= JSON.stringify(engines.queueUrls)
     process.env.RECOGNISER ??= engines.recognises ? 'transcribe' : 'none'
-    await seedOnce(dataFolder, async () => (await import('./seed.ts')).seed())
+    await seedOnce(dataFolder, async () => (await import('./demo/seed.ts')).seed())
     const handlers = (await handlersOf)(process.env)
     stops.unshift(handlers.stop)
     stops.unshift(startWorkers(engines, handlers))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type AnyResponse, HttpRefusal } from '../http.ts'
+import { type AnyResponse, HttpRefusal } from '../wire/http.ts'
 import type { Ears } from './ears.ts'
 
 const Audio = z.object({

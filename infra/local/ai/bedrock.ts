@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type AnyResponse, HttpRefusal } from '../http.ts'
+import { type AnyResponse, HttpRefusal } from '../wire/http.ts'
 import { converseByEar, recordingIn } from './bedrock-audio.ts'
 import { Completion, ConverseInput, completionRequest, converseAnswer } from './bedrock-openai.ts'
 import type { Ears } from './ears.ts'

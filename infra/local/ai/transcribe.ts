@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import * as z from 'zod'
-import { type AnyResponse, HttpRefusal } from '../http.ts'
+import { type AnyResponse, HttpRefusal } from '../wire/http.ts'
 import type { Ears } from './ears.ts'
 import { NotHeard, transcribeOutput } from './heard.ts'
 import { Job, TranscribeJobs } from './transcribe-jobs.ts'

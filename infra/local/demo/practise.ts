@@ -1,16 +1,16 @@
 import { createInterview } from '#functions/interview/create-interview.ts'
 import { endInterview } from '#functions/interview/end-interview.ts'
+import { QuestionItem } from '#functions/interview/items.ts'
 import { startInterview } from '#functions/interview/start-interview.ts'
 import { submitAnswer } from '#functions/interview/submit-answer.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { routes } from '#shared/contract/index.ts'
 import type { Question } from '#shared/contract/interview.ts'
 import { demoCall } from './call.ts'
-import { withFirstQuestionAbout } from './first-question.ts'
 import { inlineQueue } from './inline-queue.ts'
 import type { Interview } from './interviews/script.ts'
 import type { DemoVoice } from './recording.ts'
@@ -81,4 +81,21 @@ async function given(answer: string, voice: DemoVoice | null) {
   const file = { fileName: 'answer.wav', contentType: 'audio/wav', bytes: wav }
   const media = { mimeType: 'audio/wav', segmentMs: [milliseconds], voicedMs }
   return { seconds, body: { transcript: answer, responseTime: seconds, media, audioFile: [file] } }
+}
+
+/**
+ * A table in which an interview of the demo begins only with a first question she has a written answer to. The rules
+ * choose it by the session's id, which is new with each try; to them it looks as if another call had been first.
+ */
+function withFirstQuestionAbout(table: Table, about: RegExp): Table {
+  const choosy: Table = Object.create(table)
+  choosy.transact = async (writes: Write[]) => {
+    const fits = writes.some(write => {
+      const question = 'put' in write ? QuestionItem.safeParse(write.put) : undefined
+      return question?.success && about.test(question.data.content)
+    })
+    if (!fits) throw new ConditionFailed()
+    await table.transact(writes)
+  }
+  return choosy
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
 import { securityHeaders } from '#infra/security-headers.ts'
-import { Fault, type Faults, faultyServices } from '../faults.ts'
-import { HttpRefusal, readBody } from '../http.ts'
 import type { Inbox } from '../ses/inbox.ts'
 import { inboxPage, inboxPolicy } from '../ses/inbox-page.ts'
+import { Fault, type Faults, faultyServices } from '../wire/faults.ts'
+import { HttpRefusal, readBody } from '../wire/http.ts'
 
 /** What serves on this machine, in words. */
 export type Status = { interviewer: string; voice: string; recogniser: string }

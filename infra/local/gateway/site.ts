@@ -4,11 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { cacheControlOf, contentTypeOf } from '#infra/content-types.ts'
-import { contentSecurityPolicy, scriptHashes, securityHeaders } from '#infra/security-headers.ts'
+import { contentSecurityPolicy, publicFileHeaders, scriptHashes, securityHeaders } from '#infra/security-headers.ts'
 import { namesFile } from '#shared/paths.ts'
 import { pageFile } from '#shared/public-pages.ts'
-import { escapeXml } from '../xml.ts'
+import { escapeXml } from '../wire/xml.ts'
 import { type Status, sentenceOf } from './local-pages.ts'
 
 export type SiteOptions = {
@@ -113,4 +114,24 @@ function compress(known: Map<string, Promise<Buffer>>, encoding: Encoding, body:
   const made = encoding === 'br' ? promisify(brotliCompress)(body, { params }) : promisify(gzip)(body)
   known.set(key, made)
   return made
+}
+
+/** /files/*: the bucket of public, immutable files (logos), as the CDN serves it. */
+export function publicFiles(s3: S3Client, bucket: string) {
+  return async (response: ServerResponse, url: URL): Promise<void> => {
+    try {
+      const Key = decodeURIComponent(url.pathname.slice('/files/'.length))
+      // Without a key the bucket would list itself, which the CDN may not.
+      if (Key === '') throw new Error('No file is named')
+      const stored = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }))
+      response.writeHead(200, {
+        ...securityHeaders,
+        ...publicFileHeaders,
+        'content-type': stored.ContentType ?? 'application/octet-stream',
+      })
+      response.end(await stored.Body?.transformToByteArray())
+    } catch {
+      response.writeHead(404, { 'content-type': 'text/plain', ...securityHeaders }).end('Not found')
+    }
+  }
 }

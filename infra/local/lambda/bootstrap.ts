@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { lambdaContext } from '../lambda-context.ts'
+import { lambdaContext } from './context.ts'
 import type { Outcome, Task } from './instance.ts'
 
 const port = parentPort

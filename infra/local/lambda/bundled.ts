@@ -1,10 +1,10 @@
 import path from 'node:path'
+import type { APIGatewayProxyStructuredResultV2, SQSBatchResponse } from 'aws-lambda'
+import * as z from 'zod'
 import { bundleHandlers, moduleOf } from '#infra/bundle.ts'
+import { endpointName, workerName } from '#infra/handlers.ts'
 import { needsOfHandlers } from '#infra/needs.ts'
 import { sizes } from '#infra/sizes.ts'
-import { fileOf } from '#shared/contract/index.ts'
-import { jobs } from '#shared/jobs.ts'
-import { batchOf, resultOf } from './answers.ts'
 import { environmentOf } from './environment.ts'
 import type { Handlers } from './handlers.ts'
 import { type Figures, startRuntime } from './runtime.ts'
@@ -25,11 +25,11 @@ export async function bundled(folder: string): Promise<(env: NodeJS.ProcessEnv) 
     const runtime = startRuntime(functions)
     console.log(`The handlers run as bundled: ${functions.length} functions in ${folder}`)
     return {
-      async endpoint({ feature, key }) {
-        return async event => resultOf(await runtime.invoke(`${feature}/${fileOf(key)}`, event))
+      async endpoint(route) {
+        return async event => resultOf(await runtime.invoke(endpointName(route), event))
       },
       async job(name) {
-        return async event => batchOf(await runtime.invoke(`${jobs[name].feature}/${name}.job`, event))
+        return async event => batchOf(await runtime.invoke(workerName(name), event))
       },
       async stop() {
         await runtime.stop()
@@ -49,3 +49,19 @@ function inWords({ calls, startMs, most, processMb, peakMb }: Figures): string {
     `the whole process at most ${Math.round(processMb)} MB`,
   ].join(' ')
 }
+
+const Result = z.object({
+  statusCode: z.number().optional(),
+  headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  cookies: z.array(z.string()).optional(),
+  body: z.string().optional(),
+  isBase64Encoded: z.boolean().optional(),
+})
+
+/** What API Gateway understands of a function's answer. @throws ZodError where it would answer 500 */
+const resultOf = (answer: unknown): APIGatewayProxyStructuredResultV2 => Result.parse(answer)
+
+const Batch = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) }).nullable()
+
+/** What the queue's event source understands of a worker's answer. @throws ZodError where the whole batch would fail */
+const batchOf = (answer: unknown): SQSBatchResponse => Batch.parse(answer) ?? { batchItemFailures: [] }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
-import { HttpRefusal } from '../http.ts'
+import { HttpRefusal } from '../wire/http.ts'
 import { encode } from './signature.ts'
 
 /** What stands on the first line of every stored file; the bytes follow. One file, so that one rename commits both. */

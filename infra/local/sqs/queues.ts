@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import * as z from 'zod'
-import { Journal } from '../journal.ts'
+import { Journal } from '../wire/journal.ts'
 
 const Attributes = z.record(z.string(), z.string())
 const Message = z.object({

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import type { Status } from '../gateway/local-pages.ts'
-import { localCredentials, localRegion } from '../local-client.ts'
+import { localCredentials, localRegion } from '../wire/local-client.ts'
 
 /** Its name in the local Secrets Manager. */
 export const otpPepperSecret = 'vivavoce-otp-pepper'

@@ -3,8 +3,8 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { CannotStart } from '../cannot-start.ts'
 import { lock } from './lock.ts'
+import { CannotStart } from './settings.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const webFolder = path.join(root, 'dist', 'web')

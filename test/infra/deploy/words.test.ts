@@ -2,12 +2,16 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { readDeployArguments, readDestroyArguments, readRedriveArguments } from '#infra/deploy/arguments.ts'
-import { identityOf, mailTroubles } from '#infra/deploy/mail-rules.ts'
-import { chooseOptions, keepOptions } from '#infra/deploy/options-file.ts'
-import { inPlainWords, Refused } from '#infra/deploy/plain-words.ts'
-import { personOf } from '#infra/deploy/superadmin.ts'
-import { runTool } from '#infra/deploy/tools.ts'
+import {
+  readDeployArguments,
+  readDestroyArguments,
+  readRedriveArguments,
+} from '#infra/deploy/command-line/arguments.ts'
+import { chooseOptions, keepOptions } from '#infra/deploy/command-line/options-file.ts'
+import { inPlainWords, Refused } from '#infra/deploy/command-line/plain-words.ts'
+import { runTool } from '#infra/deploy/command-line/tools.ts'
+import { identityOf, mailTroubles } from '#infra/deploy/steps/mail-rules.ts'
+import { personOf } from '#infra/deploy/steps/superadmin.ts'
 import { Options } from '#infra/options.ts'
 
 describe('the arguments', () => {
