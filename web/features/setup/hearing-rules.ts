@@ -1,8 +1,8 @@
 import type { Me } from '#shared/contract/auth.ts'
-import type { Reach } from '#web/lib/recognition.ts'
+import type { RecognitionReach } from '#web/lib/recognition.ts'
 
 export type HearingFacts = Me['hearing'] & {
-  reach: Reach
+  reach: RecognitionReach
   /** null: not asked yet. */
   consent: boolean | null
 }

@@ -1,6 +1,6 @@
 import { inWords } from '#web/lib/format.ts'
 
-export const texts = {
+export const setupTexts = {
   title: 'Set up your sound',
   heading: 'Can we hear each other?',
   intro: 'It takes about half a minute. The interview starts only when you press the button.',
