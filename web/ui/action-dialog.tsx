@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useTask } from '#web/lib/use-mutation.ts'
+import { useTask } from '#web/lib/use-task.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { IconName } from './icon.tsx'
 

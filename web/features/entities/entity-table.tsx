@@ -14,7 +14,7 @@ import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { ShareBar, Status } from '#web/ui/status.tsx'
 import table from '#web/ui/table.module.css'
 import styles from './entities.module.css'
-import { endWords, nearlyFull, entityStatusLook } from './words.ts'
+import { endWords, entityStatusLook, nearlyFull } from './words.ts'
 
 export const listFailed = 'The institutions could not be loaded.'
 const columns = 7

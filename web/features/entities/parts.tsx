@@ -6,8 +6,8 @@ import { FileOrUrlField } from '#web/ui/file-or-url.tsx'
 import { FormPart } from '#web/ui/form.tsx'
 import { ownColour } from '#web/ui/readable-rules.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
-import styles from './entities.module.css'
 import { askedName } from './body-rules.ts'
+import styles from './entities.module.css'
 import { entityLabels } from './form-rules.ts'
 import type { HeldForm } from './use-entity-form.ts'
 import { useFileUrl } from './use-file-url.ts'
@@ -31,7 +31,11 @@ export function NameField({ form }: PartProps) {
 }
 
 /** What is kept of a student depends on the type, so it stays from the first one on. */
-export function TypeField({ form, hasStudents, ...field }: PartProps & Pick<FieldProps, 'wide' | 'required'> & { hasStudents: boolean }) {
+export function TypeField({
+  form,
+  hasStudents,
+  ...field
+}: PartProps & Pick<FieldProps, 'wide' | 'required'> & { hasStudents: boolean }) {
   return (
     <SelectField
       {...form.tie('type')}
