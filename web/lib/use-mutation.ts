@@ -21,3 +21,5 @@ export function useMutation<R extends RouteSpec>(
     return answer
   }, onRefused)
 }
+
+export { useTask } from './use-task.ts'

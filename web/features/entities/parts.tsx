@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { countryOptions, stateOptions, themeOptions } from '#web/lib/entity-words.ts'
+import { useFileUrl } from '#web/lib/use-file-url.ts'
 import { Segments } from '#web/ui/choice.tsx'
 import { ColourField } from '#web/ui/colour-field.tsx'
 import { type FieldProps, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -10,8 +12,7 @@ import { askedName } from './body-rules.ts'
 import styles from './entities.module.css'
 import { entityLabels } from './form-rules.ts'
 import type { HeldForm } from './use-entity-form.ts'
-import { useFileUrl } from './use-file-url.ts'
-import { countryOptions, stateOptions, themeOptions, typeHint, typeOptions, typeStaysWords } from './words.ts'
+import { typeHint, typeOptions, typeStaysWords } from './words.ts'
 
 export type PartProps = { form: HeldForm }
 

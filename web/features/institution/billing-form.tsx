@@ -1,57 +1,40 @@
-import { useRef, useState } from 'react'
+import { countryOptions, stateOptions } from '#web/lib/entity-words.ts'
 import fields from '#web/ui/field.module.css'
-import { showProblems } from '#web/ui/form.tsx'
-import { BillingFields } from './billing-fields.tsx'
-import {
-  type BillingProblems,
-  billingLabels,
-  billingProblems,
-  sentBilling,
-  type TypedBilling,
-  typedBilling,
-} from './billing-rules.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { billingChange, billingLabels, billingProblems, isInIndia, typedBilling } from './billing-rules.ts'
 import { SettingsPart } from './settings-part.tsx'
-import type { PartProps } from './settings-props.ts'
-import { useSave } from './use-save.ts'
+import { type PartProps, useSettings } from './use-settings.ts'
 
-const order = ['contactName', 'phone', 'country', 'city', 'state', 'pin', 'gstin'] as const
-
-/** What stands on the invoice (decision 26). */
+/** Whom and how to bill, as it stands on the invoice (decision 26). GSTIN, state and PIN stand only for India. */
 export function BillingForm({ entity, which }: PartProps) {
-  const [typed, setTyped] = useState(() => typedBilling(entity.billing))
-  const [problems, setProblems] = useState<BillingProblems>({})
-  const { busy, news, save, clear } = useSave(which)
-  const form = useRef<HTMLFormElement>(null)
-  const submit = async () => {
-    const found = billingProblems(typed)
-    clear()
-    showProblems(form.current, () => setProblems(found))
-    if (Object.keys(found).length > 0) return
-    const saved = await save(async () =>
-      isSame(typed, typedBilling(entity.billing)) ? {} : { billing: sentBilling(typed) },
-    )
-    if (saved) setTyped(typedBilling(saved.billing))
-  }
+  const form = useSettings({
+    entity,
+    which,
+    read: ({ billing }) => typedBilling(billing),
+    labels: billingLabels,
+    check: billingProblems,
+    change: typed => billingChange(typed, entity),
+  })
+  const { tie } = form
   return (
     <SettingsPart
       title="Billing"
       intro="What stands on your invoice. You are billed for a calendar month by its active users."
       form={form}
-      busy={busy}
-      news={news}
-      wrong={order.filter(field => problems[field]).map(field => billingLabels[field])}
-      onSubmit={() => void submit()}
     >
       <div className={fields.fields}>
-        <BillingFields
-          value={typed}
-          problems={problems}
-          onValue={(field, value) => setTyped(now => ({ ...now, [field]: value }))}
-        />
+        <TextField {...tie('contactName')} autoComplete="name" />
+        <TextField {...tie('phone')} type="tel" autoComplete="tel" hint="10 digits in India." />
+        <SelectField {...tie('country')} options={countryOptions} autoComplete="country-name" />
+        <TextField {...tie('city')} autoComplete="address-level2" />
+        {isInIndia(form.values) ? (
+          <>
+            <SelectField {...tie('state')} options={stateOptions} autoComplete="address-level1" />
+            <TextField {...tie('pin')} inputMode="numeric" autoComplete="postal-code" hint="6 digits." />
+            <TextField {...tie('gstin')} wide spellCheck={false} autoCapitalize="characters" hint="15 characters." />
+          </>
+        ) : null}
       </div>
     </SettingsPart>
   )
 }
-
-const isSame = (one: TypedBilling, other: TypedBilling): boolean =>
-  order.every(field => one[field].trim() === other[field].trim())

@@ -1,18 +1,19 @@
 import type * as z from 'zod'
 import { Billing, type Entity } from '#shared/contract/entity.ts'
+import { isFieldOf, type Problems, problemsIn } from '#web/lib/form-rules.ts'
+import type { Change } from './use-settings.ts'
 
 /** Billing details as they were typed; an empty one was not given. */
 export type TypedBilling = Record<keyof Billing, string>
-export type BillingProblems = Partial<Record<keyof Billing, string>>
 
 export const billingLabels: Record<keyof Billing, string> = {
   contactName: 'Billing contact name',
   phone: 'Billing phone',
   country: 'Country',
-  gstin: 'GSTIN',
   city: 'City',
   state: 'State',
   pin: 'PIN',
+  gstin: 'GSTIN',
 }
 
 export const typedBilling = (billing: Entity['billing']): TypedBilling => ({
@@ -42,15 +43,14 @@ export function sentBilling(typed: TypedBilling): z.input<typeof Billing> {
 
 const known = (country: string) => Billing.shape.country.catch('').parse(country)
 
-/** The first problem of each field. */
-export function billingProblems(typed: TypedBilling): BillingProblems {
-  const issues = Billing.safeParse(sentBilling(typed)).error?.issues ?? []
-  return Object.fromEntries(
-    issues
-      .toReversed()
-      .map(issue => [
-        String(issue.path[0]),
-        issue.code === 'too_big' ? `Please use at most ${issue.maximum} characters` : issue.message,
-      ]),
-  )
+export const billingProblems = (typed: TypedBilling): Problems<keyof Billing> =>
+  problemsIn(Billing.safeParse(sentBilling(typed)), billingLabels)
+
+/** What is sent where something differs. */
+export function billingChange(typed: TypedBilling, before: Entity): Change {
+  const was = typedBilling(before.billing)
+  const differs = Object.keys(billingLabels)
+    .filter(isFieldOf(billingLabels))
+    .some(field => typed[field].trim() !== was[field].trim())
+  return differs ? { billing: sentBilling(typed) } : {}
 }

@@ -9,7 +9,7 @@ import { LooksForm } from './looks-form.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import styles from './settings.module.css'
-import type { PartProps } from './settings-props.ts'
+import type { PartProps } from './use-settings.ts'
 import { ValuesCard } from './values-card.tsx'
 
 /** /b2b/settings: what an institution may change about itself; plan, seats and end are the operator's. */

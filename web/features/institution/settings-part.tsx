@@ -1,51 +1,39 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Attention } from '#web/ui/form.tsx'
 import { Note, Tag } from '#web/ui/note.tsx'
+import type { Form } from '#web/ui/use-form.ts'
 import styles from './settings.module.css'
-import type { News } from './use-save.ts'
 
 type Props = {
   title: string
   intro?: ReactNode
-  form: RefObject<HTMLFormElement | null>
-  busy: boolean
-  news: News
-  /** Labels of the fields with problems. */
-  wrong: string[]
-  onSubmit: () => void
+  form: Pick<Form<object, string>, 'props' | 'isBusy' | 'problem' | 'wrong'> & { news: string | null }
   children: ReactNode
 }
 
 /** One part of the settings with its own Save: what is saved is what one sees above the button. */
-export function SettingsPart({ title, intro, form, busy, news, wrong, onSubmit, children }: Props) {
+export function SettingsPart({ title, intro, form, children }: Props) {
   const id = useId()
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {intro ? <p className={`soft ${styles.intro}`}>{intro}</p> : null}
-      <form
-        ref={form}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          if (!busy) onSubmit()
-        }}
-      >
+      <form {...form.props}>
         {children}
-        {news?.tone === 'bad' ? (
+        {form.problem ? (
           <div className={styles.news}>
             <Note tone="bad" live>
-              {news.text}
+              {form.problem}
             </Note>
           </div>
         ) : null}
         <div className={styles.save}>
-          <Button look="main" type="submit" busy={busy}>
+          <Button look="main" type="submit" busy={form.isBusy}>
             Save<span className="sr"> {title.toLowerCase()}</span>
           </Button>
-          <Attention labels={wrong} />
-          <Saved news={news} />
+          <Attention labels={form.wrong} />
+          <Saved news={form.news} />
         </div>
       </form>
     </section>
@@ -53,12 +41,12 @@ export function SettingsPart({ title, intro, form, busy, news, wrong, onSubmit, 
 }
 
 /** Says politely that it is saved. */
-export function Saved({ news }: { news: News }) {
+export function Saved({ news }: { news: string | null }) {
   return (
     <div role="status">
-      {news?.tone === 'good' ? (
+      {news ? (
         <Tag tone="good" icon="check">
-          {news.text}
+          {news}
         </Tag>
       ) : null}
     </div>

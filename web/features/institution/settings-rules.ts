@@ -1,22 +1,8 @@
-import type * as z from 'zod'
 import { Contact, type Entity, EntityChange } from '#shared/contract/entity.ts'
+import type { ThemeChoice } from '#web/lib/entity-words.ts'
+import { type Problems, problemsIn } from '#web/lib/form-rules.ts'
 import { tidyColour } from '#web/ui/colour-rules.ts'
-
-export type Change = z.input<typeof EntityChange>
-export type Problems<Field extends string> = Partial<Record<Field, string>>
-
-/** The first problem of each field, in words fit to be shown. */
-function problemsIn(result: z.ZodSafeParseResult<unknown>, path = 0): Record<string, string> {
-  const issues = result.error?.issues ?? []
-  return Object.fromEntries(
-    issues
-      .toReversed()
-      .map(issue => [
-        String(issue.path[path] ?? ''),
-        issue.code === 'too_big' ? `Please use at most ${issue.maximum} characters` : issue.message,
-      ]),
-  )
-}
+import type { Change } from './use-settings.ts'
 
 /** Name and contact as they were typed. */
 export type TypedAbout = { name: string; email: string; phone: string; address: string }
@@ -40,8 +26,8 @@ const hasContact = ({ email, phone, address }: TypedAbout, before: Entity): bool
 export function aboutProblems(typed: TypedAbout, before: Entity): Problems<keyof TypedAbout> {
   const { name, ...contact } = typed
   return {
-    ...(hasContact(typed, before) ? problemsIn(Contact.safeParse(contact)) : {}),
-    ...problemsIn(EntityChange.safeParse({ name })),
+    ...(hasContact(typed, before) ? problemsIn(Contact.safeParse(contact), aboutLabels) : {}),
+    ...problemsIn(EntityChange.safeParse({ name }), aboutLabels),
   }
 }
 
@@ -57,10 +43,14 @@ export function aboutChange(typed: TypedAbout, before: Entity): Change {
   }
 }
 
-export type ThemeWish = '' | 'light' | 'dark'
 /** Colours and theme as they were typed; empty for the product's own and for each person's device. */
-export type TypedLooks = { primaryColor: string; secondaryColor: string; theme: ThemeWish }
-export const lookLabels = { logo: 'Logo', primaryColor: 'Primary colour', secondaryColor: 'Secondary colour' } as const
+export type TypedLooks = { primaryColor: string; secondaryColor: string; theme: ThemeChoice }
+export const lookLabels = {
+  logo: 'Logo',
+  primaryColor: 'Primary colour',
+  secondaryColor: 'Secondary colour',
+  theme: 'Theme',
+}
 
 export const typedLooks = ({ branding }: Entity): TypedLooks => ({
   primaryColor: branding.primaryColor ?? '',
@@ -72,17 +62,17 @@ const colour = (typed: string): string | null => tidyColour(typed) || null
 
 export function looksChange(typed: TypedLooks, before: Entity): Change {
   const { branding } = before
-  const wished = {
+  const now = {
     primaryColor: colour(typed.primaryColor),
     secondaryColor: colour(typed.secondaryColor),
     theme: typed.theme || null,
   }
   return {
-    ...(wished.primaryColor === branding.primaryColor ? {} : { primaryColor: wished.primaryColor }),
-    ...(wished.secondaryColor === branding.secondaryColor ? {} : { secondaryColor: wished.secondaryColor }),
-    ...(wished.theme === branding.theme ? {} : { theme: wished.theme }),
+    ...(now.primaryColor === branding.primaryColor ? {} : { primaryColor: now.primaryColor }),
+    ...(now.secondaryColor === branding.secondaryColor ? {} : { secondaryColor: now.secondaryColor }),
+    ...(now.theme === branding.theme ? {} : { theme: now.theme }),
   }
 }
 
 export const looksProblems = (change: Change): Problems<keyof typeof lookLabels> =>
-  problemsIn(EntityChange.safeParse(change))
+  problemsIn(EntityChange.safeParse(change), lookLabels)

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { roster } from '#shared/contract/roster.ts'
 import type { Values, ValuesChange } from '#shared/contract/values.ts'
-import { call, messageOf } from '#web/lib/api.ts'
 import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
 import { useRoute } from '#web/lib/use-route.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
 
@@ -24,22 +24,13 @@ export function useValues(which: WhichEntity | null) {
   return { values: data?.data, error, mutate }
 }
 
-/** Changes a list; true where it is done. */
+/** Changes a list; `change` answers whether it is done. */
 export function useChangeValues(which: WhichEntity, show: (values: Values) => void) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { run, ...task } = useMutation(roster.changeValues)
   const change = async (body: ValuesChange): Promise<boolean> => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      show((await call(roster.changeValues, { query: which.query, body })).data)
-      return true
-    } catch (error) {
-      setProblem(messageOf(error))
-      return false
-    } finally {
-      setBusy(false)
-    }
+    const answer = await run({ query: which.query, body })
+    if (answer) show(answer.data)
+    return answer !== null
   }
-  return { change, busy, problem, forget: () => setProblem(null) }
+  return { ...task, change }
 }

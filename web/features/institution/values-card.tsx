@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './settings.module.css'
-import type { PartProps } from './settings-props.ts'
+import type { PartProps } from './use-settings.ts'
 import { pageTitles } from './values-words-rules.ts'
 
 /** The way to the institution's own lists. */

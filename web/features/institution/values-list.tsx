@@ -35,7 +35,7 @@ export function ValuesList({ field, values, which, mayAct, onValues }: Props) {
   const { title, one, many } = listWords[field]
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [find, setFind] = useState('')
-  const { change, busy, problem, forget } = useChangeValues(which, onValues)
+  const { change, isBusy: busy, problem, forget } = useChangeValues(which, onValues)
   const picked = values.filter(({ label }) => chosen.includes(label))
   const shown = values.filter(value => isFound(value, find))
   const act: typeof change = async body => {
