@@ -1,6 +1,7 @@
 import { EntityType } from '#shared/contract/branding.ts'
 import type { Operator, PlatformAct, PlatformAuditLine } from '#shared/contract/operators.ts'
 import { typeNames } from '#web/lib/entity-words.ts'
+import type { Piece } from '#web/ui/act-log.tsx'
 import type { ActionWords } from '#web/ui/action-dialog.tsx'
 
 export type OperatorAct = 'suspend' | 'restore' | 'remove'
@@ -29,8 +30,6 @@ export const operatorActWords: Record<OperatorAct, (name: string) => ActionWords
   }),
 }
 
-/** A sentence in pieces; the strong ones are what one looks for. */
-export type Piece = { text: string; strong?: boolean }
 const plain = (text: string): Piece => ({ text })
 const strong = (text: string): Piece => ({ text, strong: true })
 
