@@ -4,10 +4,11 @@ import { useSWRConfig } from 'swr'
 import type { EntityType } from '#shared/contract/branding.ts'
 import { roster } from '#shared/contract/roster.ts'
 import { CallError, call, messageOf } from '#web/lib/api.ts'
+import { keyOf } from '#web/lib/cache.ts'
 import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
 import { type CheckedFile, checkStudentsFile, type FileCheck, type Settings } from '#web/lib/students-csv/client.ts'
 import { errors } from '#web/lib/texts.ts'
-import { routeKey, useRoute } from '#web/lib/use-route.ts'
+import { useRoute } from '#web/lib/use-route.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { findSameIds, sameIdsIn } from './same-ids.ts'
@@ -241,7 +242,7 @@ function useNews(state: Wizard, query: Query) {
     const users = { query }
     // A failure of this is only logged (point 4).
     call(roster.listUsers, users).then(
-      answer => mutate(routeKey(roster.listUsers, users), answer, { revalidate: false }),
+      answer => mutate(keyOf(roster.listUsers, users), answer, { revalidate: false }),
       (error: unknown) => console.error('The roster could not be fetched:', messageOf(error)),
     )
   }, [news, query, mutate, changed])

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import useSWR from 'swr'
 import { roster, type Student } from '#shared/contract/roster.ts'
 import { type CallError, call } from '#web/lib/api.ts'
-import { routeKey } from '#web/lib/use-route.ts'
+import { keyOf } from '#web/lib/cache.ts'
 import type { RosterAddress } from './address-rules.ts'
 
 export const pageSize = 25
@@ -43,7 +43,7 @@ async function look({ filter, sort, order, query }: Wanted, from: RosterPage, ca
 
 /** One page of the roster, filled by as many calls as it takes; `goOn` looks further where it came out short. */
 export function useRoster(wanted: Wanted | null) {
-  const key = wanted && routeKey(roster.listUsers, { query: wanted })
+  const key = wanted && keyOf(roster.listUsers, { query: wanted })
   const of = JSON.stringify(key)
   const latest = useRef<RosterPage>(undefined)
   const { data, error, mutate, isValidating } = useSWR<RosterPage, CallError>(
