@@ -7,74 +7,46 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { columnMapping } from '../upload-wizard/send-students.ts'
 import { StepHeading } from '../upload-wizard/step-heading.tsx'
-import type { ChosenFile } from '../upload-wizard/use-wizard.ts'
+import type { ChosenFile } from '../upload-wizard/use-chosen-file.ts'
 import styles from '../upload-wizard/wizard.module.css'
-import type { FileHints, WizardEvent } from '../upload-wizard/wizard-rules.ts'
+import type { Dispatch, NamingColumns } from '../upload-wizard/wizard-state.ts'
 
-type Props = {
-  entity: Entity
-  focus: boolean
-  columns: SeenColumns
-  said: FileHints | undefined
-  file: ChosenFile
-  fileName: string
-  dispatch: (event: WizardEvent) => void
-}
-type Chosen = Readonly<Partial<Record<CsvField, readonly string[]>>>
+type Props = { entity: Entity; focus: boolean; state: NamingColumns; file: ChosenFile; dispatch: Dispatch }
 
 const none = ''
 
 /** Between the file and the preview, where its headers are not ours: which column is which. */
-export function ColumnsStep({ entity, focus, columns: seen, said, file, fileName, dispatch }: Props) {
-  const fields = csvColumns(entity.type)
-  const [chosen, setChosen] = useState<Chosen>(() =>
-    Object.fromEntries(
-      fields.map(({ field }) => [
-        field,
-        seen.columns.filter(column => column.field === field).map(({ header }) => header),
-      ]),
-    ),
-  )
+export function ColumnsStep({ entity, focus, state, file, dispatch }: Props) {
+  const { columns: seen, hints } = state
+  const [mapping, setMapping] = useState(() => columnMapping(seen))
   const [tried, setTried] = useState(false)
-  const options = [...new Map(seen.columns.map(({ header }) => [header, { value: header, label: header }])).values()]
-  const used = new Set(Object.values(chosen).flat())
-  const unused = seen.columns.filter(({ header }) => !used.has(header))
-  const missing = fields.filter(({ field }) => (chosen[field] ?? []).length === 0)
-  const choose = (field: CsvField, headers: string[]) =>
-    setChosen(before => {
-      const after: Partial<Record<CsvField, readonly string[]>> = {}
-      // A column is one thing alone.
-      for (const [other, own] of Object.entries(before))
-        after[fields.find(column => column.field === other)?.field ?? field] = own.filter(
-          header => !headers.includes(header),
-        )
-      return { ...after, [field]: headers }
-    })
+  const fields = csvColumns(entity.type)
+  const headers = [...new Set(seen.columns.map(({ header }) => header))]
+  const options = headers.map(header => ({ value: header, label: header }))
+  const headersOf = (field: CsvField) => headers.filter(header => mapping[header] === field)
+  const unused = seen.columns.filter(({ header }) => !Object.hasOwn(mapping, header))
+  const missing = fields.find(({ field }) => headersOf(field).length === 0)
+  const choose = (field: CsvField, header: string) => {
+    const others = Object.fromEntries(Object.entries(mapping).filter(([, known]) => known !== field))
+    setMapping(header === none ? others : { ...others, [header]: field })
+  }
   const goOn = () => {
     setTried(true)
-    if (missing.length > 0) {
-      document.querySelector<HTMLElement>(`[data-field="${missing[0]?.field}"]`)?.focus()
-      return
-    }
-    const named = seen.columns.map(({ header, examples }) => ({
-      ...{ header, examples },
-      field: fields.find(({ field }) => chosen[field]?.includes(header))?.field ?? null,
-    }))
-    const mapping = columnMapping({ ...seen, columns: named })
+    if (missing) return document.querySelector<HTMLElement>(`[data-field="${missing.field}"]`)?.focus()
     dispatch({ type: 'named', mapping })
-    file.again({ ...said, mapping }, 'checked')
+    file.again({ ...hints, mapping }, 'checked')
   }
   return (
     <>
       <StepHeading focus={focus}>Which column is which?</StepHeading>
       <p className="soft">
-        The headers of <b>{fileName}</b> are your own. Please look whether we understood them; the next file with these
-        headers is read the same way.
+        The headers of <b>{state.file.name}</b> are your own. Please look whether we understood them; the next file with
+        these headers is read the same way.
       </p>
       <div className={styles.columns}>
         {fields.map(({ field, label }) => {
-          const [first = none, ...rest] = chosen[field] ?? []
-          const examples = examplesOf(seen, chosen[field] ?? [])
+          const [first = none, ...rest] = headersOf(field)
+          const examples = examplesOf(seen, headersOf(field))
           return (
             <div key={field} className={styles.column}>
               <SelectField
@@ -85,7 +57,7 @@ export function ColumnsStep({ entity, focus, columns: seen, said, file, fileName
                 problem={tried && first === none ? `Please choose the column for ${label}` : null}
                 hint={examples === '' ? 'No column yet' : examples}
                 options={[{ value: none, label: 'Choose a column' }, ...options]}
-                onValue={header => choose(field, header === none ? [] : [header])}
+                onValue={header => choose(field, header)}
               />
               {rest.length > 0 ? <p className="small soft">together with {rest.join(' and ')}</p> : null}
             </div>

@@ -1,20 +1,21 @@
-import { useEffect, useState } from 'react'
-import type { Entity } from '#shared/contract/entity.ts'
+import { useState } from 'react'
+import type { EntityType } from '#shared/contract/branding.ts'
 import { type Correction, mendedCells, type RowToMend } from '#shared/rules/students-csv.ts'
 import { type CsvField, csvColumns } from '#shared/rules/students-csv-columns.ts'
 import { allowedIn } from '#shared/rules/students-csv-values.ts'
 import { defaultYears } from '#shared/rules/year-names.ts'
 import { decimal } from '#web/lib/format.ts'
-import type { CheckedFile } from '#web/lib/students-csv/client.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LinesPager, linesPerPage } from '../upload-wizard/people-table.tsx'
-import type { ChosenFile } from '../upload-wizard/use-wizard.ts'
+import { LinesPager, linesPerPage } from '../upload-wizard/lines-pager.tsx'
+import { useAnswer } from '../upload-wizard/use-answer.ts'
+import type { ChosenFile } from '../upload-wizard/use-chosen-file.ts'
 import styles from '../upload-wizard/wizard.module.css'
+import type { Checked } from '../upload-wizard/wizard-state.ts'
 
 type Props = {
-  type: Entity['type']
-  check: CheckedFile
+  type: EntityType
+  check: Checked
   corrections: readonly Correction[]
   file: ChosenFile
   onMend: (correction: Correction) => void
@@ -23,29 +24,17 @@ type Props = {
 /** The refused rows with their values, to be mended here and now; a row that was mended stays until one goes on. */
 export function MendRows({ type, check, corrections, file, onMend }: Props) {
   const [page, setPage] = useState(0)
-  const [found, setFound] = useState<{ rows: RowToMend[]; total: number } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each check the rows are asked for anew
-  useEffect(() => {
-    let isCurrent = true
-    file.toMend(page * linesPerPage, linesPerPage).then(
-      rows => {
-        if (isCurrent) setFound(rows)
-      },
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [file.toMend, page, check])
+  const found = useAnswer(() => file.toMend(page * linesPerPage, linesPerPage), [file.toMend, page, check])
   if (!found || found.total === 0) return null
   const mended = mendedCells(type, corrections)
-  const open = check.kind === 'checked' ? check.invalid : 0
   return (
     <section aria-labelledby="mend-rows" className={styles.mend}>
       <h3 id="mend-rows">Mend the rows here</h3>
       <p className="soft small" role="status">
-        {open === 0 ? 'All rows are fine now.' : `${decimal(open)} of ${decimal(found.total)} still to mend.`} Your file
-        stays as it is.
+        {check.invalid === 0
+          ? 'All rows are fine now.'
+          : `${decimal(check.invalid)} of ${decimal(found.total)} still to mend.`}{' '}
+        Your file stays as it is.
       </p>
       <ol className={styles.rows}>
         {found.rows.map(row => (
@@ -57,17 +46,9 @@ export function MendRows({ type, check, corrections, file, onMend }: Props) {
   )
 }
 
-function Row({
-  type,
-  row: { row, problems, cells },
-  mended,
-  onMend,
-}: {
-  type: Entity['type']
-  row: RowToMend
-  mended: ReadonlyMap<CsvField, string>
-  onMend: Props['onMend']
-}) {
+type RowProps = Pick<Props, 'type' | 'onMend'> & { row: RowToMend; mended: ReadonlyMap<CsvField, string> }
+
+function Row({ type, row: { row, problems, cells }, mended, onMend }: RowProps) {
   const shown = csvColumns(type).filter(
     ({ field }) => mended.has(field) || problems.some(problem => problem.field === field),
   )
@@ -107,32 +88,26 @@ function Row({
   )
 }
 
-/** Checked again when it is left, or with Enter. */
-function Cell({
-  label,
-  hint,
-  value,
-  problem,
-  row,
-  onMend,
-}: {
+type CellProps = {
   label: string
   hint: string
   value: string
   problem: string | null
   row: number
   onMend: (value: string) => void
-}) {
-  const [draft, setDraft] = useState(value)
+}
+
+/** Checked again when it is left, or with Enter. */
+function Cell({ label, row, onMend, ...rest }: CellProps) {
+  const [draft, setDraft] = useState(rest.value)
   const commit = () => {
-    if (draft.trim() !== value) onMend(draft.trim())
+    if (draft.trim() !== rest.value) onMend(draft.trim())
   }
   return (
     <TextField
       label={label}
       aria-label={`${label} in row ${row}`}
-      hint={hint}
-      problem={problem}
+      {...rest}
       value={draft}
       maxLength={500}
       autoComplete="off"

@@ -3,7 +3,7 @@ import type { SameId } from '#shared/contract/roster.ts'
 import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MailAddress } from '#web/ui/mail-address.tsx'
-import { LinesPager, linesPerPage } from '../upload-wizard/people-table.tsx'
+import { LinesPager, linesPerPage } from '../upload-wizard/lines-pager.tsx'
 import styles from '../upload-wizard/wizard.module.css'
 
 /** Rows with the ID of somebody who is here under another address: a correction of the address, or nothing. */

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
-import type { ChosenFile } from './use-wizard.ts'
-import type { WizardEvent } from './wizard-rules.ts'
+import type { ChosenFile } from './use-chosen-file.ts'
+import type { Dispatch } from './wizard-state.ts'
 
 /** To the columns of the file, where its headers are not ours. */
 export function NameColumns({
@@ -9,7 +9,7 @@ export function NameColumns({
   main = false,
 }: {
   file: ChosenFile
-  dispatch: (event: WizardEvent) => void
+  dispatch: Dispatch
   main?: boolean
 }) {
   const open = async () => {

@@ -1,23 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Entity } from '#shared/contract/entity.ts'
 import type { SeenColumns } from '#shared/rules/students-csv-head.ts'
 import { counted, decimal } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SameIdRows } from '../same-ids/same-id-rows.tsx'
+import { LinesPager, linesPerPage } from './lines-pager.tsx'
 import { NameColumns } from './name-columns.tsx'
-import { LinesPager, linesPerPage, PeopleTable, type PersonLine } from './people-table.tsx'
+import { PeopleTable } from './people-table.tsx'
 import { StepHeading } from './step-heading.tsx'
-import type { ChosenFile } from './use-wizard.ts'
+import { useAnswer } from './use-answer.ts'
+import type { ChosenFile } from './use-chosen-file.ts'
 import styles from './wizard.module.css'
-import { type Choice, canAdd, countAdded, type WizardEvent } from './wizard-rules.ts'
+import { canAdd, countAdded } from './wizard-rules.ts'
+import type { Dispatch, FileToAdd } from './wizard-state.ts'
 
 type Props = {
   entity: Entity
   focus: boolean
-  choice: Choice
+  choice: FileToAdd
   file: ChosenFile
-  dispatch: (event: WizardEvent) => void
+  dispatch: Dispatch
   onAdd: () => void
 }
 
@@ -123,28 +126,11 @@ function Columns({
 /** A page of the file at a time: it may have 100,000 rows. */
 function Rows({ type, total, file }: { type: Entity['type']; total: number; file: ChosenFile }) {
   const [page, setPage] = useState(0)
-  const [lines, setLines] = useState<PersonLine[] | null>(null)
-  useEffect(() => {
-    let current = true
-    file.page(page * linesPerPage, linesPerPage).then(
-      students => {
-        const shown = students.map(({ name, email, entitySpecificFields }) => ({
-          name,
-          email,
-          fields: entitySpecificFields,
-        }))
-        if (current) setLines(shown)
-      },
-      () => undefined,
-    )
-    return () => {
-      current = false
-    }
-  }, [file.page, page])
-  if (lines === null || lines.length === 0) return null
+  const students = useAnswer(() => file.page(page * linesPerPage, linesPerPage), [file.page, page])
+  if (students === null || students.length === 0) return null
   return (
     <div>
-      <PeopleTable type={type} lines={lines} caption="Students to be added" />
+      <PeopleTable type={type} people={students} caption="Students to be added" />
       <LinesPager label="students" page={page} total={total} onPage={setPage} />
     </div>
   )

@@ -7,9 +7,10 @@ import { helpWith } from '../help-rules.ts'
 import { Progress } from './progress.tsx'
 import { StepHeading } from './step-heading.tsx'
 import styles from './wizard.module.css'
-import { type Choice, countAdded, type ImportWork, type WizardEvent } from './wizard-rules.ts'
+import { countAdded } from './wizard-rules.ts'
+import type { Dispatch, FileToAdd, ImportWork, RefusedImport } from './wizard-state.ts'
 
-type Working = Exclude<ImportWork, { phase: 'refused' }>
+type Working = Exclude<ImportWork, RefusedImport>
 
 /** Step 3: the file is sent, then the server adds the students by itself. */
 export function ProcessStep({
@@ -78,9 +79,9 @@ export function RefusedStep({
 }: {
   entity: Entity
   focus: boolean
-  refused: Extract<ImportWork, { phase: 'refused' }>
-  dispatch: (event: WizardEvent) => void
-  onAgain: (choice: Choice) => void
+  refused: RefusedImport
+  dispatch: Dispatch
+  onAgain: (choice: FileToAdd) => void
 }) {
   const { choice, message, again } = refused
   const title = again

@@ -1,127 +1,41 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import type { EntityType } from '#shared/contract/branding.ts'
 import { roster } from '#shared/contract/roster.ts'
-import { CallError, call, messageOf } from '#web/lib/api.ts'
+import { call, messageOf } from '#web/lib/api.ts'
 import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
-import { type CheckedFile, checkStudentsFile, type FileCheck, type Settings } from '#web/lib/students-csv/client.ts'
-import { errors } from '#web/lib/texts.ts'
 import { routeKey, useRoute } from '#web/lib/use-route.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { lookUpSameIds, refusedSameIds } from '../same-ids/look-up-same-ids.ts'
-import { type Arrived, sendStudents, worthAnotherTry } from './send-students.ts'
-import {
-  advanceWizard,
-  type Choice,
-  type FileHints,
-  importIdOf,
-  startWizard,
-  type WizardEvent,
-  type WizardState,
-} from './wizard-rules.ts'
+import { lookUpSameIds } from '../same-ids/look-up-same-ids.ts'
+import { useSending, worthAnotherTry } from './send-students.ts'
+import { type ChosenFile, useChosenFile } from './use-chosen-file.ts'
+import { advanceWizard, importIdOf, startWizard } from './wizard-rules.ts'
+import type { Dispatch, FileToAdd, WizardState } from './wizard-state.ts'
 
 const askEveryMs = 1000
 /** Below the 15 minutes for which the address of the errors' CSV is good. */
 const afterwardsEveryMs = 10 * 60_000
-const notChecked =
-  'The file could not be checked here. Nothing is lost: please load this page anew and choose it again.'
-
 type Query = WhichEntity['query']
-type Dispatch = (event: WizardEvent) => void
-export type ChosenFile = ReturnType<typeof useFile>
 
 /** The wizard's state (point 4), with all that happens outside of it. */
 export function useWizard(type: EntityType, query: Query) {
   const [params] = useSearchParams()
   const named = params.get('import')
   const [state, dispatch] = useReducer(advanceWizard, named, startWizard)
-  const file = useFile(type, state, dispatch, useGuide(query))
+  const file = useChosenFile(type, query, state, dispatch)
   useSameIds(type, query, state, dispatch, file.page)
   const send = useSending(query, dispatch)
   const poll = usePoll(state, query, dispatch)
   useAddress(state, named, dispatch)
   useStay(state)
   useNews(state, query)
-  const add = (choice: Choice) => {
+  const add = (choice: FileToAdd) => {
     dispatch({ type: 'add' })
     void send(choice)
   }
   return { state, dispatch, file, add, pollProblem: poll.error, askAgain: poll.mutate }
-}
-
-/** Longer than this nobody waits for it. */
-const guideMs = 4000
-
-/** What the institution's headers meant before, and its years; a file is read without them where they cannot be had. */
-function useGuide({ entityId }: Query): () => Promise<Settings> {
-  const asked = useRef<Promise<Settings> | null>(null)
-  const guide = useCallback(() => {
-    const query = entityId === undefined ? {} : { entityId }
-    asked.current ??= call(roster.getImportGuide, { query }).then(
-      ({ data: { mapping, years } }) => ({ remembered: mapping, years }),
-      () => {
-        asked.current = null
-        return {}
-      },
-    )
-    return Promise.race([asked.current, new Promise<Settings>(resolve => setTimeout(resolve, guideMs, {}))])
-  }, [entityId])
-  useEffect(() => void guide(), [guide])
-  return guide
-}
-
-type OpenFile = { file: File; settings: Settings; check: FileCheck }
-
-/** The chosen file and what the worker holds of it. */
-function useFile(type: EntityType, state: WizardState, dispatch: Dispatch, guide: () => Promise<Settings>) {
-  const held = useRef<OpenFile | null>(null)
-  const latest = useRef<File | null>(null)
-  useEffect(() => () => held.current?.check.close(), [])
-  const isPast = state.step === 'complete' || (state.step === 'upload' && state.file === null)
-  useEffect(() => {
-    if (isPast) held.current?.check.close()
-  }, [isPast])
-  const tell = useCallback(
-    (file: File, checking: Promise<CheckedFile>, type: 'checked' | 'checked again') => {
-      checking.then(
-        check => dispatch({ type, file, check }),
-        () => dispatch({ type: 'not checked', file, message: notChecked }),
-      )
-    },
-    [dispatch],
-  )
-  const choose = useCallback(
-    async (file: File) => {
-      held.current?.check.close()
-      latest.current = file
-      dispatch({ type: 'choose', file })
-      const settings = await guide()
-      if (latest.current !== file) return
-      const check = checkStudentsFile(file, type, share => dispatch({ type: 'read', file, share }), settings)
-      held.current = { file, settings, check }
-      tell(file, check.result, 'checked')
-    },
-    [type, dispatch, guide, tell],
-  )
-  const again = useCallback(
-    (said: FileHints, why: 'checked' | 'checked again') => {
-      const { current } = held
-      if (!current) return
-      current.settings = { ...current.settings, ...said }
-      tell(current.file, current.check.again(current.settings), why)
-    },
-    [tell],
-  )
-  const page = useCallback(async (offset: number, limit: number) => held.current?.check.page(offset, limit) ?? [], [])
-  const toMend = useCallback(
-    async (offset: number, limit: number) => held.current?.check.toMend(offset, limit) ?? { rows: [], total: 0 },
-    [],
-  )
-  const columns = useCallback(async () => held.current?.check.columns() ?? null, [])
-  const errorsCsv = useCallback(async () => held.current?.check.errorsCsv(), [])
-  return { choose, again, page, toMend, columns, errorsCsv }
 }
 
 /** Looked for as soon as the preview is there; where that fails, the server says it when the file is sent. */
@@ -152,41 +66,6 @@ function useStay(state: WizardState) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isSending])
-}
-
-/** Leaving the page stops a file that is still on its way; nothing was added by then. */
-function useSending(query: Query, dispatch: Dispatch) {
-  const stop = useRef<AbortController | null>(null)
-  const arrived = useRef<Arrived | null>(null)
-  useEffect(() => () => stop.current?.abort(), [])
-  return async (choice: Choice) => {
-    if (stop.current) return
-    const control = new AbortController()
-    stop.current = control
-    try {
-      const latest = await sendStudents(choice, {
-        query,
-        arrived: arrived.current,
-        onArrived: news => {
-          arrived.current = news
-        },
-        onProgress: share => dispatch({ type: 'sent', share }),
-        signal: control.signal,
-      })
-      dispatch({ type: 'told', latest })
-    } catch (error) {
-      if (control.signal.aborted) return
-      const again = error instanceof CallError && worthAnotherTry(error)
-      const sameIds = error instanceof CallError ? refusedSameIds(error) : []
-      if (sameIds.length > 0) return dispatch({ type: 'same ids', sameIds })
-      // What was refused may have been thrown away there.
-      if (!again) arrived.current = null
-      dispatch({ type: 'refused', message: messageOf(error), again })
-      void toast(errors.uploadCsv, { tone: 'bad', seconds: 5 })
-    } finally {
-      stop.current = null
-    }
-  }
 }
 
 /** The import's progress, asked for until it is done, over lost lines too: the work goes on without us. */

@@ -8,7 +8,7 @@ import { PreviewStep } from './preview-step.tsx'
 import { ProcessStep, RefusedStep } from './process-step.tsx'
 import { useWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
-import type { WizardState } from './wizard-rules.ts'
+import type { WizardState } from './wizard-state.ts'
 
 const steps: { name: WizardState['step']; label: string }[] = [
   { name: 'upload', label: 'Upload' },
@@ -31,24 +31,11 @@ export function Wizard({ entity, which, title }: { entity: Entity; which: WhichE
       {state.step === 'upload' ? (
         <UploadStep key={view} {...shared} title={title} state={state} file={file} />
       ) : state.step === 'columns' ? (
-        <ColumnsStep
-          key={view}
-          {...shared}
-          columns={state.columns}
-          said={state.said}
-          file={file}
-          fileName={state.file.name}
-        />
+        <ColumnsStep key={view} {...shared} state={state} file={file} />
       ) : state.step === 'preview' ? (
         <PreviewStep key={view} {...shared} choice={state.choice} file={file} onAdd={() => add(state.choice)} />
       ) : state.step === 'complete' ? (
-        <CompleteStep
-          key={view}
-          {...shared}
-          which={which}
-          result={state.result}
-          onAnother={() => dispatch({ type: 'different file' })}
-        />
+        <CompleteStep key={view} {...shared} which={which} result={state.result} />
       ) : state.work.phase === 'refused' ? (
         <RefusedStep key={view} {...shared} refused={state.work} onAgain={add} />
       ) : (

@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { StudentImport } from '#shared/contract/roster.ts'
 import {
   advanceWizard,
-  type Checked,
   canAdd,
   countAdded,
   importIdOf,
   startWizard,
-  type WizardEvent,
-  type WizardState,
 } from '#web/features/add-users/upload-wizard/wizard-rules.ts'
+import type { Checked, WizardEvent, WizardState } from '#web/features/add-users/upload-wizard/wizard-state.ts'
 
 const file = new File(['x'], 'first_year.csv')
 const other = new File(['y'], 'second_year.csv')

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { addedCsv } from '#web/features/add-users/import-result/added-csv.ts'
+import { addedCsv } from '#web/features/add-users/import-result/added-students.tsx'
 import { importOf } from '../world.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
