@@ -37,15 +37,19 @@ export type CallInput<R extends RouteSpec> = Field<'params', ParamsIn<R>> &
   Field<'query', QueryIn<R>> &
   Field<'body', BodyIn<R>> &
   Extras
-type Args<R extends RouteSpec> =
+export type CallArgs<R extends RouteSpec> =
   Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
-export type LooseInput = { params?: object; query?: object; body?: unknown } & Extras
+export type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+} & Extras
 
 /**
  * Calls an endpoint of the contract and parses its answer. Throws CallError with the server's message, else the
  * specification's default; an aborted call throws the signal's reason. A 401 forgets the token, which leads to /login.
  */
-export async function call<R extends RouteSpec>(route: R, ...args: Args<R>): Promise<AnswerOf<R>>
+export async function call<R extends RouteSpec>(route: R, ...args: CallArgs<R>): Promise<AnswerOf<R>>
 export async function call(route: RouteSpec, input: LooseInput = {}): Promise<unknown> {
   return callLoosely(route, input)
 }
@@ -61,7 +65,7 @@ export async function callLoosely(route: RouteSpec, input: LooseInput): Promise<
 /** Calls an endpoint whose answer is a file. */
 export async function callForFile<R extends RouteSpec>(
   route: R,
-  ...args: Args<R>
+  ...args: CallArgs<R>
 ): Promise<{ blob: Blob; fileName: string | null }>
 export async function callForFile(
   route: RouteSpec,

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr'
 import { auth } from '#shared/contract/auth.ts'
 import { type Entity, entity } from '#shared/contract/entity.ts'
 import { call, messageOf } from '#web/lib/api.ts'
-import { routeKey } from '#web/lib/use-route.ts'
+import { keyOf } from '#web/lib/cache.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
 import type { Change } from './settings-rules.ts'
 
@@ -25,8 +25,8 @@ export function useSave(which: WhichEntity) {
       }
       const { data } = await call(entity.updateEntity, { query: which.query, body: change })
       if ('upload' in data) return null
-      await mutate(routeKey(entity.getEntity, { query: which.query }), { success: true, data }, { revalidate: false })
-      void mutate(routeKey(auth.me))
+      await mutate(keyOf(entity.getEntity, { query: which.query }), { success: true, data }, { revalidate: false })
+      void mutate(keyOf(auth.me))
       setNews({ tone: 'good', text: 'Saved' })
       return data
     } catch (error) {

@@ -4,8 +4,9 @@ import { address, type PendingEmail } from '#shared/contract/address.ts'
 import { Email } from '#shared/contract/auth.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import { call, messageOf } from '#web/lib/api.ts'
+import { keyOf } from '#web/lib/cache.ts'
 import { dateAndTime } from '#web/lib/format.ts'
-import { routeKey, useRoute } from '#web/lib/use-route.ts'
+import { useRoute } from '#web/lib/use-route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -43,7 +44,7 @@ function useAddressCall() {
     setBusy(true)
     setProblem(null)
     try {
-      await mutate(routeKey(address.getAddress, {}), await work(), { revalidate: false })
+      await mutate(keyOf(address.getAddress, {}), await work(), { revalidate: false })
       return true
     } catch (error) {
       setProblem(messageOf(error))

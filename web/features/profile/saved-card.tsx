@@ -4,7 +4,7 @@ import { auth } from '#shared/contract/auth.ts'
 import { profile } from '#shared/contract/profile.ts'
 import type { BodyIn } from '#shared/contract/route.ts'
 import { call, messageOf } from '#web/lib/api.ts'
-import { routeKey } from '#web/lib/use-route.ts'
+import { keyOf } from '#web/lib/cache.ts'
 import { Note, Tag } from '#web/ui/note.tsx'
 import styles from './profile.module.css'
 
@@ -21,10 +21,7 @@ export function useSaved<T>(begins: T, bodyOf: (change: Partial<T>) => BodyIn<ty
     try {
       const answer = await call(profile.updateProfile, { body: bodyOf(change) })
       setNews({ problem: false, text: 'Saved' })
-      await Promise.all([
-        mutate(routeKey(profile.getProfile), answer, { revalidate: false }),
-        mutate(routeKey(auth.me)),
-      ])
+      await Promise.all([mutate(keyOf(profile.getProfile), answer, { revalidate: false }), mutate(keyOf(auth.me))])
     } catch (error) {
       setShown(before)
       setNews({ problem: true, text: messageOf(error) })

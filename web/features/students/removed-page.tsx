@@ -3,8 +3,8 @@ import { useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import { type RemovedPerson, roster } from '#shared/contract/roster.ts'
 import { type CallError, call, messageOf } from '#web/lib/api.ts'
+import { keyOf } from '#web/lib/cache.ts'
 import { counted } from '#web/lib/format.ts'
-import { routeKey } from '#web/lib/use-route.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
@@ -48,7 +48,7 @@ function useRemoved(query: { entityId?: string }) {
   >(
     (index, before) => {
       if (before?.cursor === null) return null
-      return routeKey(roster.listRemoved, {
+      return keyOf(roster.listRemoved, {
         query: { ...query, ...(index > 0 && before && { cursor: before.cursor }) },
       })
     },

@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useSWRConfig } from 'swr'
 import type { EntityType } from '#shared/contract/branding.ts'
 import { roster } from '#shared/contract/roster.ts'
 import { call, messageOf } from '#web/lib/api.ts'
+import { useCache } from '#web/lib/cache.ts'
 import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
-import { routeKey, useRoute } from '#web/lib/use-route.ts'
+import { useRoute } from '#web/lib/use-route.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { lookUpSameIds } from '../same-ids/look-up-same-ids.ts'
@@ -116,7 +116,7 @@ function useAddress(state: WizardState, named: string | null, dispatch: Dispatch
 
 /** When the students are in: the toast of point 8, and what counts them is asked for anew. */
 function useNews(state: WizardState, query: Query) {
-  const { mutate } = useSWRConfig()
+  const { put } = useCache()
   const changed = useInstitutionChanged()
   const told = useRef<string | null>(null)
   const news = state.step === 'complete' && state.fresh ? state.result : null
@@ -125,11 +125,10 @@ function useNews(state: WizardState, query: Query) {
     told.current = news.importId
     void toast(`CSV processed: ${news.successful} successful, ${news.failed} failed`, { seconds: 5 })
     changed()
-    const users = { query }
     // A failure of this is only logged (point 4).
-    call(roster.listUsers, users).then(
-      answer => mutate(routeKey(roster.listUsers, users), answer, { revalidate: false }),
+    call(roster.listUsers, { query }).then(
+      answer => put(roster.listUsers, { query }, answer),
       (error: unknown) => console.error('The roster could not be fetched:', messageOf(error)),
     )
-  }, [news, query, mutate, changed])
+  }, [news, query, put, changed])
 }

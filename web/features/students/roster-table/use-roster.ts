@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import useSWR from 'swr'
 import { roster, type Student } from '#shared/contract/roster.ts'
 import { type CallError, call } from '#web/lib/api.ts'
-import { routeKey } from '#web/lib/use-route.ts'
+import { keyOf } from '#web/lib/cache.ts'
 import type { RosterAddress } from './roster-address-rules.ts'
 
 export const rosterPageSize = 25
@@ -21,7 +21,7 @@ export type RosterPage = {
 
 type RosterRequest = RosterAddress & { query: { entityId?: string } }
 
-async function look(
+async function fillPage(
   { filter, sort, order, query }: RosterRequest,
   from: RosterPage,
   calls: number,
@@ -46,17 +46,16 @@ async function look(
 }
 
 /** One page of the roster, filled by as many calls as it takes; `goOn` looks further where it came out short. */
-export function useRoster(wanted: RosterRequest | null) {
-  const key = wanted && routeKey(roster.listUsers, { query: wanted })
+export function useRoster(request: RosterRequest) {
+  const key = keyOf(roster.listUsers, { query: request })
   const of = JSON.stringify(key)
   const latest = useRef<RosterPage>(undefined)
   const { data, error, mutate, isValidating } = useSWR<RosterPage, CallError>(
     key,
     () => {
-      if (!wanted) throw new Error('Nothing is wanted')
       // A refresh looks as far as what stands on the screen did.
       const calls = Math.max(callsByItself, latest.current?.of === of ? latest.current.calls : 0)
-      return look(wanted, { users: [], cursor: wanted.cursor ?? '', total: null, calls: 0, of }, calls)
+      return fillPage(request, { users: [], cursor: request.cursor ?? '', total: null, calls: 0, of }, calls)
     },
     { keepPreviousData: true },
   )
@@ -70,8 +69,8 @@ export function useRoster(wanted: RosterRequest | null) {
     isValidating,
     retry: () => void mutate(),
     goOn: async () => {
-      if (!wanted || !data || !isCurrent) return
-      await mutate(look(wanted, data, callsByItself), { revalidate: false })
+      if (!data || !isCurrent) return
+      await mutate(fillPage(request, data, callsByItself), { revalidate: false })
     },
   }
 }

@@ -1,0 +1,75 @@
+import { type ReactNode, useRef } from 'react'
+import { useTask } from '#web/lib/use-mutation.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { IconName } from './icon.tsx'
+
+export type ActionWords = {
+  title: string
+  body?: ReactNode
+  /** What is typed or chosen first; Return in a line of it confirms. */
+  fields?: ReactNode
+  button: string
+  look?: 'main' | 'bad'
+  icon?: IconName
+}
+type Props<About> = {
+  /** What is asked about; null while nothing is. */
+  about: About | null
+  /** `forget` takes back why it was refused. */
+  words: (about: About, forget: () => void) => ActionWords
+  /** Does it, or throws why not, which stays in the dialog. False: something has to be put right in the fields first. */
+  act: (about: About) => Promise<unknown>
+  cancel?: string
+  onClose: () => void
+}
+
+/** Says what happens, and does it. */
+export function ActionDialog<About>({ about, words, act, cancel = 'Cancel', onClose }: Props<About>) {
+  const { run, isBusy, problem, forget } = useTask(async (shown: About) => (await act(shown)) !== false)
+  const shown = useShown(about)
+  if (shown === null) return null
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const confirm = async () => {
+    if (await run(shown)) close()
+  }
+  const { title, body, fields, button, look = 'bad', icon } = words(shown, forget)
+  return (
+    <ConfirmDialog
+      open={about !== null}
+      title={title}
+      cancel={cancel}
+      confirm={button}
+      {...(icon && { confirmIcon: icon })}
+      look={look}
+      busy={isBusy}
+      problem={problem}
+      onCancel={close}
+      onConfirm={() => void confirm()}
+    >
+      {body}
+      {fields ? (
+        <form
+          noValidate
+          style={{ display: 'grid', gap: 'var(--s4)', marginTop: body ? 'var(--s4)' : 0 }}
+          onSubmit={event => {
+            event.preventDefault()
+            void confirm()
+          }}
+        >
+          {fields}
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </form>
+      ) : null}
+    </ConfirmDialog>
+  )
+}
+
+/** The words of a dialog stay while it fades out. */
+function useShown<T>(about: T | null): T | null {
+  const last = useRef(about)
+  if (about !== null) last.current = about
+  return last.current
+}
