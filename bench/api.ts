@@ -16,6 +16,7 @@ import { Faults } from '#infra/local/faults.ts'
 import { freePort } from '#infra/local/free-port.ts'
 import { answerApi, loadHandler } from '#infra/local/gateway/api.ts'
 import { startGateway } from '#infra/local/gateway.ts'
+import { sources } from '#infra/local/lambda/sources.ts'
 import { localClient } from '#infra/local/local-client.ts'
 import { startPoller } from '#infra/local/poller.ts'
 import { Inbox } from '#infra/local/ses/inbox.ts'
@@ -88,7 +89,7 @@ async function work(): Promise<void> {
       name,
       url: engines.queueUrls[name],
       timeoutSeconds: jobs[name].timeoutSeconds,
-      handler: async () => (await import(`#functions/${jobs[name].feature}/${name}.job.ts`)).handler,
+      handler: () => sources.job(name),
     }),
   )
   let quiet = 0

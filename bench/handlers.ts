@@ -6,7 +6,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { bundleHandlers, handlerSources, moduleOf } from '#infra/bundle.ts'
+import { bundleHandlers, moduleOf } from '#infra/bundle.ts'
+import { handlerSources } from '#infra/handlers.ts'
 
 const runs = 7
 const limits = { kilobytes: 750, milliseconds: 75 }

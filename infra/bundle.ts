@@ -2,15 +2,7 @@ import { globSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Metafile } from 'esbuild'
-import { allRoutes, fileOf } from '#shared/contract/index.ts'
-import { jobs } from '#shared/jobs.ts'
-
-/** Handler name (feature/file, without its ending) -> source. */
-export function handlerSources(): Record<string, string> {
-  const endpoints = allRoutes.map(({ feature, key }) => `${feature}/${fileOf(key)}`)
-  const workers = Object.entries(jobs).map(([queue, { feature }]) => `${feature}/${queue}.job`)
-  return Object.fromEntries([...endpoints, ...workers].map(name => [name, `functions/${name}.ts`]))
-}
+import { handlerSources } from './handlers.ts'
 
 /**
  * The file of a handler in the bundle. Lambda takes what stands before the first dot for the file's name: of

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { Env, type EnvName } from '#shared/env.ts'
 import { type QueueName, queueNames } from '#shared/jobs.ts'
-import { handlerSources } from './bundle.ts'
+import { handlerSources } from './handlers.ts'
 
 /** What a function's code touches, and so what its role may do and its environment says. */
 export type Needs = {

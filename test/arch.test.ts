@@ -2,23 +2,24 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { keys, owners } from '#functions/platform/table/keys.ts'
-import { allRoutes, fileOf } from '#shared/contract/index.ts'
-import { jobs } from '#shared/jobs.ts'
+import { endpointName, handlerSource, workerName } from '#infra/handlers.ts'
+import { allRoutes } from '#shared/contract/index.ts'
+import { queueNames } from '#shared/jobs.ts'
 
 const sources = globSync('{functions,infra,shared,web,scripts,bench}/**/*.{ts,tsx,mjs}')
-const endpointFiles = globSync('functions/*/*.ts').filter(file =>
+const endpointFiles = globSync('functions/*/**/*.ts').filter(file =>
   /export const handler = endpoint\(/.test(readFileSync(file, 'utf8')),
 )
-const jobFiles = globSync('functions/*/*.job.ts')
+const jobFiles = globSync('functions/*/**/*.job.ts')
 
 describe('The contract and the code', () => {
   it('has one handler file for each route, in the folder of its feature', () => {
-    const wanted = allRoutes.map(({ feature, key }) => `functions/${feature}/${fileOf(key)}.ts`)
+    const wanted = allRoutes.map(route => handlerSource(endpointName(route)))
     expect(endpointFiles.sort()).toEqual(wanted.sort())
   })
 
   it('has one worker file for each queue', () => {
-    const wanted = Object.entries(jobs).map(([queue, { feature }]) => `functions/${feature}/${queue}.job.ts`)
+    const wanted = queueNames.map(queue => handlerSource(workerName(queue)))
     expect(jobFiles.sort()).toEqual(wanted.sort())
   })
 

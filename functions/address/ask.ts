@@ -32,7 +32,7 @@ async function countMails(table: Table, { person, to, by, now }: Wish): Promise<
   for (const limit of limits) await throttle(table, limit, now, tooMany)
 }
 
-export const alreadyEnrolled = () => new Refusal('conflict', 'This address is already enrolled here.')
+export const alreadyEnrolled = () => new Refusal('already-enrolled', 'This address is already enrolled here.')
 
 /**
  * Keeps somebody's wish for another address of a person, for a transaction; what waits already is not asked again. Once it

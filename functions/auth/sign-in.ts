@@ -58,7 +58,7 @@ export async function signIn(request: SignInRequest, services: SignInServices): 
   const person = isRight ? await personAt(table, email, domain, now) : undefined
   if (!person) {
     if (failures) await throttle(table, failures, now, slowDown)
-    throw new Refusal('invalid', wrongCode)
+    throw new Refusal('wrong-code', wrongCode)
   }
   return welcome({ person, email, device, from, now }, services)
 }
@@ -77,7 +77,7 @@ export async function welcome(
   { table, queue, hearing }: Omit<SignInServices, 'pepper'>,
 ): Promise<SignedIn> {
   noteIds({ userId: person.userId })
-  if (!(await noteSignIn(table, email, person.entityId, now))) throw new Refusal('invalid', wrongCode)
+  if (!(await noteSignIn(table, email, person.entityId, now))) throw new Refusal('wrong-code', wrongCode)
   if (device !== undefined) await rememberDevice(table, email, device, now)
   const token = await makeToken(table, person.userId, now, { ...from, epoch: person.sessionEpoch })
   await askRefresh(queue, person)

@@ -1,5 +1,6 @@
 import { cleanName } from '#functions/auth/profile-rules.ts'
 import type { EntityChange } from '#shared/contract/entity.ts'
+import type { RefusalCode } from '#shared/contract/refusals.ts'
 import { plans } from '#shared/plans.ts'
 import { guardedName } from '#shared/rules/guarded-names.ts'
 import { filledBilling, keptContact, trialEnd } from './new-entity-rules.ts'
@@ -136,18 +137,18 @@ function planOf(before: Institution, wish: EntityChange, now: Date): Plan {
   }
 }
 
-export type ChangeProblem = { kind: 'invalid' | 'conflict'; message: string }
+export type ChangeProblem = { code: RefusalCode; message: string }
 
 /** Why an institution cannot become this, or null. */
 export function changeProblem(before: Institution, after: Institution): ChangeProblem | null {
   if (before.deletionBegan !== undefined)
-    return { kind: 'conflict', message: 'The data of this institution is being deleted; nothing can be changed.' }
-  if (after.name === '') return { kind: 'invalid', message: 'Please enter the institution’s name' }
+    return { code: 'conflict', message: 'The data of this institution is being deleted; nothing can be changed.' }
+  if (after.name === '') return { code: 'invalid-input', message: 'Please enter the institution’s name' }
   if (after.plan === 'free_trial' && after.trialEndsAt === null)
-    return { kind: 'invalid', message: 'A free trial has an end. Choose a plan to let it go on.' }
-  if (after.type !== before.type && before.seatsUsed > 0) return { kind: 'conflict', message: typeStays }
+    return { code: 'invalid-input', message: 'A free trial has an end. Choose a plan to let it go on.' }
+  if (after.type !== before.type && before.seatsUsed > 0) return { code: 'conflict', message: typeStays }
   if (after.seats === before.seats || after.seats >= before.seatsUsed) return null
-  return { kind: 'conflict', message: tooFewSeats(after.seats, before.seatsUsed) }
+  return { code: 'too-few-seats', message: tooFewSeats(after.seats, before.seatsUsed) }
 }
 
 /** What is kept of a student depends on the type. */

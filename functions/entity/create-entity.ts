@@ -61,8 +61,9 @@ function checkWish(body: Body): void {
   if (cleanName(body.name) === '' || cleanName(body.admin.name) === '')
     throw new Refusal('invalid', 'Please enter the institution’s name and its administrator’s name.')
   const question = nameQuestion(body)
-  if (question) throw new Refusal('conflict', question)
-  if (domainReserved(body.domain)) throw new Refusal('invalid', 'This domain is reserved. Please choose another one.')
+  if (question) throw new Refusal('name-needs-review', question)
+  if (domainReserved(body.domain))
+    throw new Refusal('domain-reserved', 'This domain is reserved. Please choose another one.')
   if (!validZone(body.timeZone)) throw new Refusal('invalid', 'We do not know this time zone.')
 }
 
@@ -114,9 +115,10 @@ async function taken({ table, queue }: Services, { domain, name, admin }: Body):
   if (owner && enrolment)
     await welcome(queue, { ...enrolment, email: admin.email, name: cleanName(admin.name) }, owner.entityId)
   for (const other of otherDomains(domain, name)) {
-    if (!(await getDomain(table, other))) return new Refusal('conflict', `'${domain}' is taken. '${other}' is free.`)
+    if (!(await getDomain(table, other)))
+      return new Refusal('domain-taken', `'${domain}' is taken. '${other}' is free.`)
   }
-  return new Refusal('conflict', `'${domain}' is taken. Please choose another domain.`)
+  return new Refusal('domain-taken', `'${domain}' is taken. Please choose another domain.`)
 }
 
 export const handler = endpoint(route, createEntity, {

@@ -62,7 +62,7 @@ function checkFields(wish: EntityChange, { roles }: Principal): void {
 
 function checkName({ name, confirmName }: EntityChange, { roles }: Principal, before: string): void {
   const question = name !== undefined && isOperator(roles) ? nameQuestion({ name, confirmName }, before) : null
-  if (question) throw new Refusal('conflict', question)
+  if (question) throw new Refusal('name-needs-review', question)
 }
 
 const mostTries = 8
@@ -73,7 +73,7 @@ async function changed(table: Table, { wish, files, asked, by, now }: Wish): Pro
     const before = await whichEntity(table, by, asked)
     const change = differences(before, wishedChange(before, wish, files, { now, isOperator: isOperator(by.roles) }))
     const problem = changeProblem(before, { ...before, ...change })
-    if (problem) throw new Refusal(problem.kind, problem.message)
+    if (problem) throw new Refusal(problem.code, problem.message)
     if (change.type !== undefined && (await hasStudents(table, before.entityId)))
       throw new Refusal('conflict', typeStays)
     const fields = fieldNames(before, change)

@@ -127,13 +127,13 @@ const institutionOf = async (table: Table, person: Person): Promise<Institution 
 /** The local day the session counts on. @throws Refusal where no interview may start now */
 function mayPractise(practice: Practice, person: Person, institution: Institution | null, now: Date): { day: string } {
   const blocked = blockedReason(institution, now)
-  if (blocked !== null) throw new Refusal('forbidden', blocked)
+  if (blocked !== null) throw new Refusal('practice-closed', blocked)
   const zone = zoneOf(institution, person.timeZone)
   const day = localDay(now, zone)
   const perDay = interviewsPerDay(institution)
   if (leftToday(practice, day, perDay) > 0) return { day }
   const had = perDay === 1 ? 'your interview' : `your ${perDay} interviews`
-  throw new Refusal('too_many', `You have had ${had} for today. The next one can start after midnight.`, {
+  throw new Refusal('practice-limit-reached', `You have had ${had} for today. The next one can start after midnight.`, {
     retryAfterSeconds: secondsUntilMidnight(now, zone),
   })
 }

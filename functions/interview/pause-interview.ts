@@ -19,7 +19,7 @@ export async function pauseInterview(
   const { now, params, principal } = call
   const state = await untilHeld(async () => {
     const before = await currentState(services, params.id, principal.userId, now)
-    if (before.status === 'completed') throw new Refusal('conflict', 'This interview is over.')
+    if (before.status === 'completed') throw new Refusal('interview-over', 'This interview is over.')
     if (before.status === 'created') throw new Refusal('conflict', 'This interview has not started yet.')
     if (isPaused(before, now)) return before
     if (!canPause(before, now))

@@ -52,7 +52,7 @@ const historyLineOf = (state: SessionState): HistoryLine => ({
 /** Somebody else's session and one that never was look the same. @throws Refusal */
 export async function ownState(table: Table, sessionId: string, userId: string): Promise<SessionState> {
   const state = await readState(table, sessionId)
-  if (!state || state.userId !== userId) throw new Refusal('missing', 'We could not find this interview.')
+  if (!state || state.userId !== userId) throw new Refusal('no-such-interview', 'We could not find this interview.')
   return state
 }
 

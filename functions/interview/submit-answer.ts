@@ -34,7 +34,7 @@ export async function submitAnswer(call: SubmitCall, services: Answering): Promi
   if (answer) return goOn(call, services, state, answer, isSame(call, answer))
   switch (meaningOf(state, submissionOf(call, number), call.now)) {
     case 'paused':
-      throw new Refusal('conflict', 'Your interview is paused. Resume it, and your answer will be sent.')
+      throw new Refusal('interview-paused', 'Your interview is paused. Resume it, and your answer will be sent.')
     case 'not_asked':
       throw new Refusal('conflict', 'This question has not been asked yet.')
     case 'ended':

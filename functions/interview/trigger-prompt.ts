@@ -32,7 +32,7 @@ export async function triggerPrompt(
   const state = await untilHeld(async () => {
     const before = await currentState(services, params.id, principal.userId, now)
     if (before.status !== 'in_progress') throw new Refusal('conflict', 'No question is open.')
-    if (isPaused(before, now)) throw new Refusal('conflict', 'Your interview is paused.')
+    if (isPaused(before, now)) throw new Refusal('interview-paused', 'Your interview is paused.')
     if (before.prompts >= limits.inactivityPromptsPerQuestion) throw new Refusal('conflict', 'Take the time you need.')
     return changeState(services.table, before, {
       prompts: before.prompts + 1,

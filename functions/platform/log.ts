@@ -13,7 +13,6 @@ const say =
 
 /** Structured lines with ids only: never mails, codes, tokens, transcripts or resume text (decision 32). */
 export const log = { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') }
-export type Log = typeof log
 
 /** Every line logged within `work` carries these ids; what runs beside it, as the records of a batch do, has its own. */
 export const withIds = <T>(ids: Ids, work: () => T): T => known.run({ ...known.getStore(), ...ids }, work)

@@ -132,7 +132,7 @@ async function memberBackWrites(table: Table, entityId: string, member: Member):
 function takenSeat(institution: Institution): Write {
   if (institution.seatsUsed >= institution.seats)
     throw new Refusal(
-      'conflict',
+      'seat-limit',
       `All ${institution.seats} seats of your plan are taken. Free one, or write to us for more; the removal can be undone until then.`,
     )
   return seatWrite(institution)

@@ -59,7 +59,7 @@ export async function addPerson(table: Table, by: Principal, wish: Wish, now: Da
       const isMeanwhile = hasArrival(institution.entityId, own, error.failed)
       if (!isMeanwhile && error.failed.some(index => index <= own.length)) {
         requireSame(institution, await getEntity(table, institution.entityId))
-        throw new Refusal('conflict', noSeat(institution.seats))
+        throw new Refusal('seat-limit', noSeat(institution.seats))
       }
       // Somebody else came with an ID, or the lists of years and departments have changed meanwhile.
       if (tried === mostTries) throw busy()
@@ -71,11 +71,11 @@ export async function addPerson(table: Table, by: Principal, wish: Wish, now: Da
 /** Whoever was removed in the last seven days still has the address, and is restored rather than made anew. */
 async function enrolledAlready(table: Table, { entityId, timeZone }: Institution, email: string): Promise<Refusal> {
   const removed = (await removedHere(table, entityId, [email])).get(email)
-  if (!removed) return new Refusal('conflict', 'This address is already enrolled here.')
+  if (!removed) return new Refusal('already-enrolled', 'This address is already enrolled here.')
   const { userId, name, removedAt } = removed
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone }).format(new Date(removedAt))
   return new Refusal(
-    'conflict',
+    'recently-removed',
     `${name} was removed with this address on ${day}. Please restore them instead, under ‘Recently removed’: everything is as it was.`,
     { details: { removedUserId: userId, removedAt } },
   )
@@ -109,8 +109,11 @@ export function requireOpen(institution: Institution, now: Date): void {
   const status = entityStatus(institution, now)
   if (status === 'expired') {
     const over = institution.plan === 'free_trial' ? 'The free trial is over' : 'The plan has ended'
-    throw new Refusal('conflict', `${over}, so no new people can be added. Please write to us to go on with a plan.`)
+    throw new Refusal('plan-over', `${over}, so no new people can be added. Please write to us to go on with a plan.`)
   }
   if (status === 'suspended')
-    throw new Refusal('conflict', 'This institution is suspended, so no new people can be added. Please write to us.')
+    throw new Refusal(
+      'institution-suspended',
+      'This institution is suspended, so no new people can be added. Please write to us.',
+    )
 }

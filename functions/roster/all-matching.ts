@@ -37,7 +37,11 @@ export async function expectedIds(table: Table, entityId: string, { filter, expe
   const ids = await idsMatching(table, entityId, filter)
   if (ids.length === expected) return ids
   const now = ids.length === 0 ? 'nobody matches' : `${counted(ids.length)} match${ids.length === 1 ? 'es' : ''}`
-  throw new Refusal('conflict', `Meanwhile ${now}, and not ${expected}. Nothing has been done; please look again.`, {
-    details: { count: ids.length },
-  })
+  throw new Refusal(
+    'selection-changed',
+    `Meanwhile ${now}, and not ${expected}. Nothing has been done; please look again.`,
+    {
+      details: { count: ids.length },
+    },
+  )
 }

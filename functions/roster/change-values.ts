@@ -44,7 +44,7 @@ async function change({ entityId }: Institution, { change, by, now }: Wish, serv
   for (let tried = 1; tried <= mostTries; tried++) {
     const kept = await readLists(table, entityId)
     const changed = changedLists(kept.lists, change, await listFacet(table, entityId, change.field, mostFacets))
-    if ('message' in changed) throw new Refusal(changed.kind, changed.message)
+    if ('message' in changed) throw new Refusal(changed.code, changed.message)
     if (isDeepStrictEqual(changed.lists, kept.lists)) return
     const line = { auditId: newId(), at: now.toISOString(), by, user: null, act: 'values changed' as const }
     const writes = [

@@ -34,9 +34,6 @@ export function matches(student: Student, { parts, isHopeless, status, fields }:
   return fields.every(has) && isFoundBy(student, parts)
 }
 
-/** Whether a student is among those whom a filter leaves. */
-export const matchesFilter = (student: Student, filter: RosterFilter): boolean => matches(student, wantedBy(filter))
-
 /** Which of the roster's lists is read. */
 export type Reading =
   | { by: 'search'; prefixes: string[] }

@@ -27,13 +27,13 @@ export async function getUserFeedback(
   const institution = await whichEntity(table, principal, query.entityId)
   const person = await studentOf(table, institution.entityId, params.userId)
   if (!sharesFeedback(person, institution))
-    throw new Refusal('forbidden', `${person.name} keeps their answers to themselves. You see their scores.`)
+    throw new Refusal('answers-kept-private', `${person.name} keeps their answers to themselves. You see their scores.`)
   const session = await ownSession(table, params.sessionId, person)
   const { sessionId, interviewNumber, createdAt } = session.state
   const since = sharedSince(person, institution)
   if (since !== null && createdAt < since)
     throw new Refusal(
-      'forbidden',
+      'answers-kept-private',
       `${person.name} had this interview before your institution began to read answers, so it stays theirs.`,
     )
   await noteOpening(table, principal, person, { entityId: institution.entityId, sessionId, interviewNumber, now })

@@ -65,10 +65,11 @@ export async function beginImport(
   const { table, files, queue } = services
   const checked = await checkContents(institution.type, wish, await importGuide(table, institution.entityId))
   const refused = (message: string) =>
-    new Refusal('invalid', message, { details: problemsAnswer(institution.type, checked) })
+    new Refusal('unusable-rows', message, { details: problemsAnswer(institution.type, checked) })
   if (checked.invalid > 0 && !wish.skipInvalid) throw refused(invalidRowsMessage(checked))
   if (checked.valid === 0) throw refused(noValidRowMessage(checked))
-  if (isHopeless(institution, checked.valid)) throw new Refusal('conflict', hopelessMessage(institution, checked.valid))
+  if (isHopeless(institution, checked.valid))
+    throw new Refusal('seat-limit', hopelessMessage(institution, checked.valid))
   const item = await prepare(institution, wish, checked, services)
   const message = { entityId: institution.entityId, importId: item.importId }
   if (item.state === 'running') await queue.send('import-students', message, { delaySeconds: secondsUntilSafe })
@@ -157,7 +158,7 @@ const withIdsOfOthers = (institution: Institution, students: readonly CsvStudent
 
 function sameIdsRefusal({ type }: Institution, found: readonly SameId[]): Refusal {
   const problemOf = (one: SameId) => sameIdProblem(type, one)
-  return new Refusal('conflict', sameIdsMessage(found, problemOf), { details: sameIdsAnswer(found, problemOf) })
+  return new Refusal('same-id', sameIdsMessage(found, problemOf), { details: sameIdsAnswer(found, problemOf) })
 }
 
 /** Those to be corrected, and those that stay; where several people have one ID, nobody can say which of them is meant. */
@@ -207,7 +208,7 @@ async function reserve(
       requireSame(institution, current)
       requireOpen(current, now)
       if (current.seats - current.seatsUsed < toAdd || tried === mostTries)
-        throw new Refusal('conflict', tooFewSeatsMessage(current, toAdd))
+        throw new Refusal('seat-limit', tooFewSeatsMessage(current, toAdd))
     }
   }
 }

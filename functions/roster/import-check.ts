@@ -37,7 +37,7 @@ export type Guide = { mapping: Mapping; years: ValueList }
 export async function checkContents(type: EntityType, sent: Sent, guide: Guide): Promise<CheckedRows> {
   const checked = await read(type, sent, guide)
   if (checked.kind === 'unusable')
-    throw new Refusal('invalid', unusableMessage(checked.problems), { details: problemsAnswer(type, checked) })
+    throw new Refusal('unusable-rows', unusableMessage(checked.problems), { details: problemsAnswer(type, checked) })
   return checked
 }
 

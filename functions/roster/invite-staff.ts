@@ -29,7 +29,10 @@ export async function inviteStaff(
   const { staff } = await readHere(table, entityId, params.userId)
   if (!staff) throw new Refusal('conflict', 'This person is a student. Students are invited from the dashboard.')
   if (entityStatus(institution, now) === 'suspended')
-    throw new Refusal('conflict', 'This institution is suspended, so no invites go out. Please write to us.')
+    throw new Refusal(
+      'institution-suspended',
+      'This institution is suspended, so no invites go out. Please write to us.',
+    )
   const enrolment = await enrolmentAt(table, staff.email, entityId)
   if (staff.signedInAt !== null || enrolment?.lastSignInAt)
     throw new Refusal('conflict', `${staff.name} has signed in already and needs no invite.`)

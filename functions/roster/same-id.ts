@@ -105,7 +105,7 @@ export async function sameIds(
   })
 }
 
-/** @throws Refusal ('conflict') that names who has this ID here, unless it is that person */
+/** @throws Refusal ('same-id') that names who has this ID here, unless it is that person */
 export async function refuseTakenId(
   table: Table,
   institution: { entityId: string; type: EntityType },
@@ -121,7 +121,7 @@ export async function refuseTakenId(
     email === null
       ? 'Please look at the ID again, or correct that person first.'
       : `If that is the same person, correct the address to ${email}; if not, please look at the ID again.`
-  throw new Refusal('conflict', `${what} ${advice}`, { details: { holder } })
+  throw new Refusal('same-id', `${what} ${advice}`, { details: { holder } })
 }
 
 /** 'Student ID DC-12 is Asha Rao (asha@...)'. */
@@ -130,5 +130,3 @@ export function sameIdProblem(type: EntityType, { id, email, holder }: SameId): 
   if (holder === null) return `${label} ${id} belongs to several people here. Please look at them in the roster first`
   return `${label} ${id} is ${holder.name} (${holder.email}). Correct the address to ${email}?`
 }
-
-export const idLabelOf = (type: EntityType): string => idFieldOf(type)?.label ?? 'ID'

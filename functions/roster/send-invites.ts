@@ -107,11 +107,14 @@ function requireSending(institution: Institution, now: Date): void {
   const status = entityStatus(institution, now)
   if (status === 'expired')
     throw new Refusal(
-      'conflict',
+      'plan-over',
       `The ${institution.plan === 'free_trial' ? 'free trial' : 'plan'} is over, so no invites go out. Please write to us to go on with a plan.`,
     )
   if (status === 'suspended')
-    throw new Refusal('conflict', 'This institution is suspended, so no invites go out. Please write to us.')
+    throw new Refusal(
+      'institution-suspended',
+      'This institution is suspended, so no invites go out. Please write to us.',
+    )
 }
 
 export const handler = endpoint(route, sendInvites, { table, queue, files: uploads, now })

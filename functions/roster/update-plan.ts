@@ -135,7 +135,7 @@ async function takenSeat(table: Table, { entityId, type, now }: RoleChange): Pro
   const institution = await getEntity(table, entityId)
   if (!institution) throw new Refusal('missing', 'We do not know this institution.')
   requireOpen(institution, now)
-  if (institution.seatsUsed >= institution.seats) throw new Refusal('conflict', noSeat(institution.seats))
+  if (institution.seatsUsed >= institution.seats) throw new Refusal('seat-limit', noSeat(institution.seats))
   return seatWrite({ ...institution, type })
 }
 

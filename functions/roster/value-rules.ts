@@ -101,12 +101,12 @@ function withList(lists: Lists, field: RosterField, list: ValueList): Lists {
 }
 
 export type Counted = { label: string; count: number }
-/** conflict: not as the list is now; invalid: not with any list. */
-export type ValuesProblem = { kind: 'conflict' | 'invalid'; message: string }
+/** conflict: not as the list is now; invalid-input: not with any list. */
+export type ValuesProblem = { code: 'conflict' | 'invalid-input'; message: string }
 type Changed = { list: ValueList } | ValuesProblem
 
 const stale = (label: string): ValuesProblem => ({
-  kind: 'conflict',
+  code: 'conflict',
   message: `‘${label}’ is not in this list any more. Please look at the list again.`,
 })
 const longestYear = 20
@@ -126,7 +126,7 @@ export function changedLists(
   const list = changed.list.filter(entry => !unlisted.includes(entry))
   const after = withList(lists, field, list)
   if (list.length > Math.max(mostValues, own.length) || sizeOf(after) > mostCharacters)
-    return { kind: 'conflict', message: 'This list is full. Please merge or remove some of it first.' }
+    return { code: 'conflict', message: 'This list is full. Please merge or remove some of it first.' }
   return { lists: after }
 }
 
@@ -155,7 +155,7 @@ function changedList(list: ValueList, change: ValuesChange, counts: readonly Cou
     .reduce((sum, { count }) => sum + count, 0)
   if (students === 0) return { list: list.filter(one => one !== entry) }
   const have = students === 1 ? 'One student has' : `${students} students have`
-  return { kind: 'conflict', message: `${have} ‘${entry.label}’. Please merge it into another one instead.` }
+  return { code: 'conflict', message: `${have} ‘${entry.label}’. Please merge it into another one instead.` }
 }
 
 function merged(field: RosterField, list: ValueList, from: readonly string[], into: string): Changed {
@@ -216,7 +216,7 @@ function added(field: RosterField, list: ValueList, label: string): Changed {
 }
 
 const takenBy = (label: string, by: string): ValuesProblem => ({
-  kind: 'conflict',
+  code: 'conflict',
   message:
     label === by
       ? `‘${by}’ is in the list already. To make one of two, please merge them.`
@@ -224,9 +224,9 @@ const takenBy = (label: string, by: string): ValuesProblem => ({
 })
 
 function wrongLabel(field: RosterField, label: string): ValuesProblem | null {
-  if (label === '' || facetValue(label) === '') return { kind: 'invalid', message: 'Please enter a name' }
+  if (label === '' || facetValue(label) === '') return { code: 'invalid-input', message: 'Please enter a name' }
   if (field === 'year' && label.length > longestYear)
-    return { kind: 'invalid', message: `Please use at most ${longestYear} characters for a year` }
+    return { code: 'invalid-input', message: `Please use at most ${longestYear} characters for a year` }
   return null
 }
 

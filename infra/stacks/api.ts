@@ -12,7 +12,8 @@ import { Construct } from 'constructs'
 import type { Cloud } from '#infra/constructs/cloud.ts'
 import { HouseFunction } from '#infra/constructs/function.ts'
 import { queuesElsewhere } from '#infra/constructs/queue.ts'
-import { allRoutes, fileOf, type NamedRoute } from '#shared/contract/index.ts'
+import { endpointName } from '#infra/handlers.ts'
+import { allRoutes, type NamedRoute } from '#shared/contract/index.ts'
 
 /** One function and one route of the HTTP API for each route of the contract; a nested stack a feature holds them. */
 export class ApiStack extends Stack {
@@ -52,8 +53,9 @@ function oneByOne(routes: readonly apigateway.HttpRoute[]): void {
   }
 }
 
-function endpointIn(scope: Construct, { feature, key, spec }: NamedRoute, cloud: Cloud) {
-  const { lambda: made } = new HouseFunction(scope, key, { cloud, name: `${feature}/${fileOf(key)}` })
+function endpointIn(scope: Construct, route: NamedRoute, cloud: Cloud) {
+  const { key, spec } = route
+  const { lambda: made } = new HouseFunction(scope, key, { cloud, name: endpointName(route) })
   // By method and path, so that another key of the same route changes it where it is: API Gateway has no route twice, and
   // CloudFormation makes the new one before it deletes the old. One that moves to another feature takes two deploys.
   const httpRoute = new apigateway.HttpRoute(scope, `${spec.method} ${spec.path.replaceAll('/', ' ')}`, {

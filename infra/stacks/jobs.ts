@@ -12,6 +12,7 @@ import type { Construct } from 'constructs'
 import { type Cloud, of } from '#infra/constructs/cloud.ts'
 import { HouseFunction } from '#infra/constructs/function.ts'
 import { houseQueue } from '#infra/constructs/queue.ts'
+import { workerName } from '#infra/handlers.ts'
 import { daily, events as eventPatterns, hourly, jobs, type QueueName, queueNames } from '#shared/jobs.ts'
 
 /** 20:30 UTC is 02:00 in India, when hardly anybody practises. */
@@ -57,7 +58,7 @@ export class JobsStack extends Stack {
       ),
       resources: [queue.queueArn],
     })
-    const handler = `${jobs[name].feature}/${name}.job`
+    const handler = workerName(name)
     const { lambda: made } = new HouseFunction(this, `${name}-worker`, {
       ...{ cloud, name: handler, alsoMay: [mayReceive] },
       // A long import, a session that is open, a mail put off for a day: each has an end of its own.

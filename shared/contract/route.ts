@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RefusalCode } from './refusals.ts'
 
 export const Role = z.enum(['superadmin', 'admin', 'entity_admin', 'counsellor', 'student'])
 export type Role = z.infer<typeof Role>
@@ -58,7 +59,7 @@ export const data = <T extends z.ZodType>(schema: T) => z.object({ success: z.li
 export const done = z.object({ success: z.literal(true), message: z.string().optional() })
 
 /** Every refusal's body; some say more beside it, as their routes' contracts tell. */
-export const Refused = z.object({ success: z.literal(false), message: z.string() })
+export const Refused = z.object({ success: z.literal(false), message: z.string(), code: RefusalCode })
 
 export const Id = z
   .string()

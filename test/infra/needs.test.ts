@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { handlerSources } from '#infra/bundle.ts'
+import { handlerSources } from '#infra/handlers.ts'
 import { type Needs, needsOfHandlers } from '#infra/needs.ts'
 
 let needs: Map<string, Needs>

@@ -51,12 +51,13 @@ function refusalAnswer(error: unknown): Result {
   if (error instanceof Refusal) {
     const headers =
       error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) }
-    return json(error.status, { success: false, message: error.message, ...error.details }, headers)
+    return json(error.status, { success: false, message: error.message, code: error.code, ...error.details }, headers)
   }
   log.error('unexpected', { error: failureOf(error) })
   return json(500, {
     success: false,
     message: 'Something went wrong on our side. Nothing you did is lost; please try again.',
+    code: 'unexpected',
   })
 }
 

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { endpointName, importHandler } from '#infra/handlers.ts'
 import { sizes } from '#infra/sizes.ts'
-import { fileOf, type NamedRoute } from '#shared/contract/index.ts'
+import type { NamedRoute } from '#shared/contract/index.ts'
+import { codeOfStatus } from '#shared/contract/refusals.ts'
 import { HttpRefusal, readBody } from '../http.ts'
 import { lambdaContext } from '../lambda-context.ts'
 import { lambdaEvent, sendResult } from './event.ts'
@@ -15,11 +17,7 @@ const bodyBytes = 10 * 1024 * 1024
 const payloadBytes = 6 * 1024 * 1024
 const timeoutSeconds = 30
 
-/** Handlers by their place: functions/<feature>/<route-key>.ts. */
-export const loadHandler: LoadHandler = async ({ feature, key }) => {
-  const { handler } = await import(`#functions/${feature}/${fileOf(key)}.ts`)
-  return handler
-}
+export const loadHandler: LoadHandler = route => importHandler(endpointName(route))
 
 /** Everything below /api: API Gateway's HTTP API in front of Lambda. */
 export async function answerApi(
@@ -44,9 +42,11 @@ export async function answerApi(
   } catch (error) {
     if (!(error instanceof HttpRefusal)) console.error(error)
     const { status, message } = error instanceof HttpRefusal ? error : { status: 500, message: 'Internal Server Error' }
+    // API Gateway says the message alone; its code follows from the status (web/lib/api.ts).
+    const said = { message, code: codeOfStatus(status) }
     // The rest of a body that is too large is not read: the connection ends with the answer.
     if (status === 413) response.setHeader('connection', 'close')
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
   }
 }
 
@@ -54,8 +54,8 @@ const tooLarge = () => new HttpRefusal(413, 'TooLarge', 'Request Entity Too Larg
 
 const functionSizes = sizes()
 
-async function invoke(handler: ApiHandler, event: APIGatewayProxyEventV2, { feature, key }: NamedRoute) {
-  const name = `${feature}/${fileOf(key)}`
+async function invoke(handler: ApiHandler, event: APIGatewayProxyEventV2, route: NamedRoute) {
+  const name = endpointName(route)
   const size = functionSizes.get(name)
   if (!size) throw new Error(`Nobody knows the size of ${name}`)
   let timer: NodeJS.Timeout | undefined

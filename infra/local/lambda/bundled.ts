@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { bundleHandlers, moduleOf } from '#infra/bundle.ts'
+import { endpointName, workerName } from '#infra/handlers.ts'
 import { needsOfHandlers } from '#infra/needs.ts'
 import { sizes } from '#infra/sizes.ts'
-import { fileOf } from '#shared/contract/index.ts'
-import { jobs } from '#shared/jobs.ts'
 import { batchOf, resultOf } from './answers.ts'
 import { environmentOf } from './environment.ts'
 import type { Handlers } from './handlers.ts'
@@ -25,11 +24,11 @@ export async function bundled(folder: string): Promise<(env: NodeJS.ProcessEnv) 
     const runtime = startRuntime(functions)
     console.log(`The handlers run as bundled: ${functions.length} functions in ${folder}`)
     return {
-      async endpoint({ feature, key }) {
-        return async event => resultOf(await runtime.invoke(`${feature}/${fileOf(key)}`, event))
+      async endpoint(route) {
+        return async event => resultOf(await runtime.invoke(endpointName(route), event))
       },
       async job(name) {
-        return async event => batchOf(await runtime.invoke(`${jobs[name].feature}/${name}.job`, event))
+        return async event => batchOf(await runtime.invoke(workerName(name), event))
       },
       async stop() {
         await runtime.stop()

@@ -272,7 +272,7 @@ describe('The endpoints', () => {
     const { contactSales: route } = routes.contact
     expect(await ask(route, contactSales, { body: {} })).toMatchObject({
       statusCode: 400,
-      body: JSON.stringify({ success: false, message: 'Please enter your first name' }),
+      body: JSON.stringify({ success: false, message: 'Please enter your first name', code: 'invalid-input' }),
     })
     clock.now = new Date('2030-01-01T00:30:00Z')
     for (let sent = 0; sent < 5; sent++) await ask(route, contactSales, { body: aForm() })

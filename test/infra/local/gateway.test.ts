@@ -146,7 +146,7 @@ describe('/api', () => {
   ])('%s %s is not found', async (method, target) => {
     const { response } = await call(target, { method })
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ message: 'Not Found' })
+    expect(await response.json()).toEqual({ message: 'Not Found', code: 'not-found' })
   })
 
   test('what a function cannot take is refused: 6 MB after base64, 10 MB in all', async () => {
@@ -166,7 +166,7 @@ describe('/api', () => {
       throw new Error('private')
     }
     const { response } = await call('/api/auth/me')
-    expect(await response.json()).toEqual({ message: 'Internal Server Error' })
+    expect(await response.json()).toEqual({ message: 'Internal Server Error', code: 'unexpected' })
     handler = echo
     vi.restoreAllMocks()
   })
