@@ -4,12 +4,13 @@ import type { Entity } from '#shared/contract/entity.ts'
 import { roster, type StudentImport } from '#shared/contract/roster.ts'
 import { csvText, forExcel } from '#shared/rules/csv-text.ts'
 import { csvColumns } from '#shared/rules/students-csv-columns.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
+import { useTask } from '#web/lib/use-mutation.ts'
 import { useRoute } from '#web/lib/use-route.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toastRefusal } from '#web/ui/toast.tsx'
 import { LinesPager, linesPerPage } from '../upload-wizard/lines-pager.tsx'
 import { PeopleTable } from '../upload-wizard/people-table.tsx'
 import { saveFile } from '../upload-wizard/save-file.ts'
@@ -50,20 +51,12 @@ export function AddedStudents({ entity, which, result }: Props) {
 }
 
 function SaveAdded({ entity, which, result }: Props) {
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      saveFile(await addedCsv(entity.type, result, which.query), `added from ${result.fileName}`)
-    } catch (error) {
-      void toast(messageOf(error), { tone: 'bad', seconds: 5 })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run, isBusy } = useTask(async () => {
+    saveFile(await addedCsv(entity.type, result, which.query), `added from ${result.fileName}`)
+  }, toastRefusal)
   return (
     <p>
-      <Button look="quiet" icon="download" busy={busy} onClick={() => void save()}>
+      <Button look="quiet" icon="download" busy={isBusy} onClick={() => void run()}>
         The added students as CSV
       </Button>
     </p>

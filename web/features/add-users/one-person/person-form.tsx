@@ -1,13 +1,15 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Email, type User } from '#shared/contract/auth.ts'
 import { AddRefused, type IdHolder } from '#shared/contract/roster.ts'
-import { CallError, messageOf } from '#web/lib/api.ts'
 import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
+import { useTask } from '#web/lib/use-mutation.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormPart, showProblems } from '#web/ui/form.tsx'
+import { FormPart } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import styles from '../add-users.module.css'
 import { HelpLink } from '../help-link.tsx'
 
@@ -30,123 +32,124 @@ type Props = {
   institution: string
   /** Where somebody can be restored whose address this is. */
   removedAt: string
-  send: (values: PersonValues) => Promise<User>
-  onAdded: (user: User) => void
+  add: (values: PersonValues) => Promise<User>
   /** Gives somebody who is here the address that was typed; answers what to say. */
-  onCorrect?: (holder: IdHolder, email: string) => Promise<string>
+  correct?: (holder: IdHolder, email: string) => Promise<string>
+  /** What is said of those who were added. */
+  afterwards: ReactNode
   /** Below the fields. */
   children?: ReactNode
 }
 
-const emailProblem = (email: string): string | null => Email.safeParse(email).error?.issues[0]?.message ?? null
-
-/** Why somebody was not added, as far as there is something to do about it here. */
-function reasonIn(error: unknown): { holder: IdHolder | null; isRemoved: boolean } {
-  const refused = error instanceof CallError ? AddRefused.safeParse(error.body).data : undefined
-  return { holder: refused?.holder ?? null, isRemoved: refused?.removedUserId !== undefined }
+function wrongAddress({ email = '' }: PersonValues): Record<string, string> {
+  const wrong = Email.safeParse(email).error?.issues[0]?.message
+  return wrong === undefined ? {} : { email: wrong }
 }
-const noReason = { holder: null, isRemoved: false }
 
 /** One person after the other: when one is added the form empties and its first field waits for the next. */
 export function PersonForm(props: Props) {
-  const { title, fields, needed, hint, button, institution, removedAt, send, onAdded, onCorrect, children } = props
+  const { title, fields, needed, hint, button, institution, removedAt, add, correct, afterwards, children } = props
   const changed = useInstitutionChanged()
-  const [values, setValues] = useState<PersonValues>({})
-  const [busy, setBusy] = useState(false)
-  const [wrongEmail, setWrongEmail] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [{ holder, isRemoved }, setReason] = useState<ReturnType<typeof reasonIn>>(noReason)
-  const form = useRef<HTMLFormElement>(null)
+  const [added, setAdded] = useState<User[]>([])
   const first = useRef<HTMLInputElement>(null)
-  const ready = needed.every(name => (values[name] ?? '').trim() !== '')
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !ready) return
-    const wrong = emailProblem(values.email ?? '')
-    setRefusal(null)
-    setReason(noReason)
-    showProblems(form.current, () => setWrongEmail(wrong))
-    if (wrong) return
-    setBusy(true)
-    try {
-      const user = await send(values)
-      setValues({})
-      first.current?.focus()
-      changed()
-      onAdded(user)
+  const blank: PersonValues = Object.fromEntries(fields.map(({ name }) => [name, '']))
+  const startOver = () => {
+    form.reset(blank)
+    first.current?.focus()
+    changed()
+  }
+  const form = useForm<PersonValues, string>({
+    start: blank,
+    labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
+    check: wrongAddress,
+    send: async values => {
+      const user = await add(values)
+      startOver()
+      setAdded(before => [user, ...before])
       void toast('User added successfully!', { seconds: 3 })
-    } catch (error) {
-      setRefusal(messageOf(error))
-      setReason(reasonIn(error))
-    } finally {
-      setBusy(false)
-    }
+    },
+  })
+  const correction = useTask(async (holder: IdHolder) => {
+    const said = await correct?.(holder, form.values.email ?? '')
+    startOver()
+    if (said) void toast(said, { seconds: 5 })
+  })
+  const submit = (event: FormEvent) => {
+    correction.forget()
+    void form.submit(event)
   }
-  const correct = async (holder: IdHolder) => {
-    if (!onCorrect || busy) return
-    setBusy(true)
-    try {
-      const said = await onCorrect(holder, values.email ?? '')
-      setValues({})
-      setRefusal(null)
-      setReason(noReason)
-      first.current?.focus()
-      changed()
-      void toast(said, { seconds: 5 })
-    } catch (error) {
-      setRefusal(messageOf(error))
-      setReason(noReason)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const isBusy = form.isBusy || correction.isBusy
+  const isReady = needed.every(name => form.values[name]?.trim())
+  const refusal = correction.refusal ?? form.refusal
+  // There is something to do about it here, once.
+  const reason = correction.refusal ? undefined : AddRefused.safeParse(refusal?.body).data
+  const holder = correct && reason?.holder
   return (
-    <form ref={form} className={`card ${styles.form}`} onSubmit={event => void submit(event)} noValidate>
-      <FormPart title={title} aside="* required">
-        {fields.map(({ name, label, type = 'text', atMost, choices = [] }, index) => (
-          <TextField
-            key={name}
-            ref={index === 0 ? first : null}
-            label={label}
-            required
-            name={name}
-            type={type}
-            // Somebody else's details: the browser must not offer one's own.
-            autoComplete="off"
-            autoCapitalize={type === 'email' ? 'none' : undefined}
-            spellCheck={false}
-            maxLength={atMost}
-            choices={choices}
-            problem={name === 'email' ? wrongEmail : null}
-            value={values[name] ?? ''}
-            onValue={value => {
-              setValues(before => ({ ...before, [name]: value }))
-              if (name === 'email') setWrongEmail(null)
-            }}
-          />
-        ))}
-        {children}
-      </FormPart>
-      {refusal ? (
-        <Note tone="bad" live>
-          <p>{refusal}</p>
-          <p className="small soft">What you typed is still here.</p>
-        </Note>
-      ) : null}
-      <div className="row">
-        <Button look="main" type="submit" busy={busy} disabled={!ready}>
-          {button}
-        </Button>
-        {isRemoved ? <ButtonLink to={removedAt}>Recently removed</ButtonLink> : null}
-        {holder && onCorrect ? (
-          <Button busy={busy} onClick={() => void correct(holder)}>
-            Correct the address of {holder.name}
-          </Button>
+    <div className={styles.columns}>
+      <form className={`card ${styles.form}`} {...form.props} onSubmit={submit}>
+        <FormPart title={title} aside="* required">
+          {fields.map(({ name, label, type = 'text', atMost, choices = [] }, index) => (
+            <TextField
+              {...form.tie(name)}
+              key={name}
+              label={label}
+              value={form.values[name] ?? ''}
+              ref={index === 0 ? first : null}
+              required
+              type={type}
+              // Somebody else's details: the browser must not offer one's own.
+              autoComplete="off"
+              autoCapitalize={type === 'email' ? 'none' : undefined}
+              spellCheck={false}
+              maxLength={atMost}
+              choices={choices}
+            />
+          ))}
+          {children}
+        </FormPart>
+        {refusal ? (
+          <Note tone="bad" live>
+            <p>{refusal.message}</p>
+            <p className="small soft">What you typed is still here.</p>
+          </Note>
         ) : null}
-        {refusal ? <HelpLink message={refusal} institution={institution} /> : null}
-        {ready ? null : <span className="small soft">{hint}</span>}
-      </div>
-    </form>
+        <div className="row">
+          <Button look="main" type="submit" busy={isBusy} disabled={!isReady}>
+            {button}
+          </Button>
+          {reason?.removedUserId === undefined ? null : <ButtonLink to={removedAt}>Recently removed</ButtonLink>}
+          {holder ? (
+            <Button busy={isBusy} onClick={() => void correction.run(holder)}>
+              Correct the address of {holder.name}
+            </Button>
+          ) : null}
+          {refusal ? <HelpLink refusal={refusal} institution={institution} /> : null}
+          {isReady ? null : <span className="small soft">{hint}</span>}
+        </div>
+      </form>
+      <AddedPeople added={added}>{afterwards}</AddedPeople>
+    </div>
+  )
+}
+
+/** Who was added since the page was opened, the newest first. */
+function AddedPeople({ added, children }: { added: readonly User[]; children: ReactNode }) {
+  const id = useId()
+  if (added.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>Added just now</h2>
+      <ul className={styles.people}>
+        {added.map(user => (
+          <li key={user._id}>
+            <Icon name="check" />
+            <span>
+              <b>{user.name}</b> <span className="soft small">{user.email}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="small soft">{children}</p>
+    </section>
   )
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import type { User } from '#shared/contract/auth.ts'
 import type { Entity } from '#shared/contract/entity.ts'
 import { roster } from '#shared/contract/roster.ts'
 import { call } from '#web/lib/api.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
 import { Choices } from '#web/ui/choice.tsx'
 import styles from '../add-users.module.css'
-import { AddedPeople } from './added-people.tsx'
 import { type PersonField, PersonForm } from './person-form.tsx'
 
 const fields: PersonField[] = [
@@ -29,28 +27,24 @@ const roles = [
 /** Decision 25: admins add counsellors, and other admins. */
 export function StaffForm({ entity, which }: { entity: Entity; which: WhichEntity }) {
   const [role, setRole] = useState<(typeof roles)[number]['value']>('counsellor')
-  const [added, setAdded] = useState<User[]>([])
   return (
-    <div className={styles.columns}>
-      <PersonForm
-        title="An admin or counsellor"
-        fields={fields}
-        needed={['name', 'email']}
-        hint="Name and e-mail come first."
-        button={role === 'counsellor' ? 'Add counsellor' : 'Add admin'}
-        institution={entity.name}
-        removedAt={which.at('/b2b/users/removed')}
-        send={async ({ name = '', email = '' }) =>
-          (await call(roster.createUser, { query: which.query, body: { name, email, roles: [role] } })).data
-        }
-        onAdded={user => setAdded(before => [user, ...before])}
-      >
-        <Choices label="Role" options={roles} value={role} onValue={setRole} />
-        <p className={`soft small ${styles.wide}`}>
-          They get a welcome mail that says how to sign in, and take no student's seat.
-        </p>
-      </PersonForm>
-      <AddedPeople added={added}>Their welcome mails are on the way.</AddedPeople>
-    </div>
+    <PersonForm
+      title="An admin or counsellor"
+      fields={fields}
+      needed={['name', 'email']}
+      hint="Name and e-mail come first."
+      button={role === 'counsellor' ? 'Add counsellor' : 'Add admin'}
+      institution={entity.name}
+      removedAt={which.at('/b2b/users/removed')}
+      add={async ({ name = '', email = '' }) =>
+        (await call(roster.createUser, { query: which.query, body: { name, email, roles: [role] } })).data
+      }
+      afterwards="Their welcome mails are on the way."
+    >
+      <Choices label="Role" options={roles} value={role} onValue={setRole} />
+      <p className={`soft small ${styles.wide}`}>
+        They get a welcome mail that says how to sign in, and take no student's seat.
+      </p>
+    </PersonForm>
   )
 }

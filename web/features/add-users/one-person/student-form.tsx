@@ -1,14 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { User } from '#shared/contract/auth.ts'
 import type { Entity } from '#shared/contract/entity.ts'
-import { type EntitySpecificFields, type IdHolder, roster } from '#shared/contract/roster.ts'
+import { type IdHolder, roster } from '#shared/contract/roster.ts'
 import { extraFields } from '#shared/rules/roster-fields.ts'
 import { call } from '#web/lib/api.ts'
 import { useKnownValues } from '#web/lib/known-values.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
-import styles from '../add-users.module.css'
-import { AddedPeople } from './added-people.tsx'
 import { type PersonField, PersonForm, type PersonValues } from './person-form.tsx'
 
 const common: PersonField[] = [
@@ -21,47 +17,42 @@ const atMostOf = (field: string): number => (field.endsWith('Id') ? 32 : field =
 
 /** Point 5: the type's own fields are marked required and not checked. */
 export function StudentForm({ entity, which }: { entity: Entity; which: WhichEntity }) {
-  const [added, setAdded] = useState<User[]>([])
-  const known = useKnownValues(which.query)
+  const { query, at } = which
+  const known = useKnownValues(query)
   const extra = extraFields[entity.type].map(({ field, label }) => ({
-    ...{ name: field, label, atMost: atMostOf(field) },
+    name: field,
+    label,
+    atMost: atMostOf(field),
     choices: known(field),
   }))
-  const send = async (values: PersonValues) => {
-    const given = ['phone', ...extra.map(({ name }) => name)].flatMap(name => {
-      const value = values[name]?.trim() ?? ''
-      return value === '' ? [] : [[name, value] as const]
-    })
-    const entitySpecificFields: EntitySpecificFields = Object.fromEntries(given)
-    const body = { name: values.name ?? '', email: values.email ?? '', entitySpecificFields }
-    return (await call(roster.addUser, { query: which.query, body })).data
+  const add = async ({ name = '', email = '', ...values }: PersonValues) => {
+    const given = Object.entries(values).filter(([, value]) => value.trim() !== '')
+    const entitySpecificFields = Object.fromEntries(given.map(([field, value]) => [field, value.trim()]))
+    return (await call(roster.addUser, { query, body: { name, email, entitySpecificFields } })).data
   }
   const correct = async ({ userId, name }: IdHolder, email: string) => {
-    const { data } = await call(roster.updateUser, { params: { userId }, query: which.query, body: { email } })
+    const { data } = await call(roster.updateUser, { params: { userId }, query, body: { email } })
     return data.email === email.trim().toLowerCase()
       ? `The address of ${name} is corrected.`
       : `${name} has signed in already, so the change waits for both mailboxes.`
   }
   return (
-    <div className={styles.columns}>
-      <PersonForm
-        title="One student"
-        fields={[...common, ...extra]}
-        needed={['name', 'email', 'phone']}
-        hint="Name, e-mail and phone come first."
-        button="Add User"
-        institution={entity.name}
-        removedAt={which.at('/b2b/users/removed')}
-        send={send}
-        onCorrect={correct}
-        onAdded={user => {
-          setAdded(before => [user, ...before])
-        }}
-      />
-      <AddedPeople added={added}>
-        Students have not yet received invitations.{' '}
-        <Link to={`${which.at('/b2b/entitydashboard')}#invites`}>Send invites</Link>
-      </AddedPeople>
-    </div>
+    <PersonForm
+      title="One student"
+      fields={[...common, ...extra]}
+      needed={['name', 'email', 'phone']}
+      hint="Name, e-mail and phone come first."
+      button="Add User"
+      institution={entity.name}
+      removedAt={at('/b2b/users/removed')}
+      add={add}
+      correct={correct}
+      afterwards={
+        <>
+          Students have not yet received invitations.{' '}
+          <Link to={`${at('/b2b/entitydashboard')}#invites`}>Send invites</Link>
+        </>
+      }
+    />
   )
 }

@@ -3,7 +3,6 @@ import { decimal, percent } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { HelpLink } from '../help-link.tsx'
-import { helpWith } from '../help-rules.ts'
 import { Progress } from './progress.tsx'
 import { StepHeading } from './step-heading.tsx'
 import styles from './wizard.module.css'
@@ -97,10 +96,10 @@ export function RefusedStep({
         <p>
           <b>{what}</b>
         </p>
-        {more || choice ? <p>{more || adviceFor(message, again)}</p> : null}
+        {more || choice ? <p>{more || adviceFor(refused)}</p> : null}
       </div>
       <div className={styles.end}>
-        <HelpLink message={message} institution={entity.name} />
+        <HelpLink refusal={refused} institution={entity.name} />
         {again && choice ? (
           <Button look="main" icon="repeat" onClick={() => onAgain(choice)}>
             Try again
@@ -117,10 +116,8 @@ function firstSentence(message: string): [string, string] {
   return end < 0 ? [message, ''] : [message.slice(0, end + 1), message.slice(end + 2)]
 }
 
-function adviceFor(message: string, again: boolean): string {
+function adviceFor({ code, again }: RefusedImport): string {
   if (again) return 'Your file is still here. Trying again never adds a student twice.'
   const nobody = 'Nobody was added and no seat was taken.'
-  return helpWith(message, '')?.label === 'Ask for more seats'
-    ? `${nobody} Ask for more seats, or upload a shorter file.`
-    : nobody
+  return code === 'seat-limit' ? `${nobody} Ask for more seats, or upload a shorter file.` : nobody
 }

@@ -34,7 +34,12 @@ export function useSending(query: Query, dispatch: Dispatch) {
     if (sameIds.length > 0) return dispatch({ type: 'same ids', sameIds })
     // What was refused may have been thrown away there.
     if (!again) arrived.current = null
-    dispatch({ type: 'refused', message: messageOf(error), again })
+    dispatch({
+      type: 'refused',
+      code: error instanceof CallError ? error.code : null,
+      message: messageOf(error),
+      again,
+    })
     void toast(errors.uploadCsv, { tone: 'bad', seconds: 5 })
   }
   return async (choice: FileToAdd) => {

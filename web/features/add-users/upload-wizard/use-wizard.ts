@@ -82,7 +82,7 @@ function usePoll(state: WizardState, query: Query, dispatch: Dispatch) {
     if (data) dispatch({ type: 'told', latest: data })
   }, [data, dispatch])
   useEffect(() => {
-    if (error && !worthAnotherTry(error)) dispatch({ type: 'gone', message: error.message })
+    if (error && !worthAnotherTry(error)) dispatch({ type: 'gone', code: error.code, message: error.message })
   }, [error, dispatch])
   return poll
 }

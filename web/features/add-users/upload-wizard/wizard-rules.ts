@@ -144,14 +144,14 @@ function atProcess(state: WizardState, work: Exclude<ImportWork, RefusedImport>,
   if (event.type === 'told') return withNewsOfImport(state, work, event.latest)
   if (work.phase === 'running') {
     if (event.type !== 'gone') return state
-    return process({ phase: 'refused', choice: null, message: event.message, again: false })
+    return process({ phase: 'refused', choice: null, code: event.code, message: event.message, again: false })
   }
   const { choice } = work
   if (event.type === 'sent') return process({ ...work, share: event.share })
   // Somebody came with the same ID meanwhile, or it could not be looked for before.
   if (event.type === 'same ids') return preview(withSameIds(choice, event.sameIds))
   if (event.type !== 'refused') return state
-  return process({ phase: 'refused', choice, message: event.message, again: event.again })
+  return process({ phase: 'refused', choice, code: event.code, message: event.message, again: event.again })
 }
 
 function withNewsOfImport(

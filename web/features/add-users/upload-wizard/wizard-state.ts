@@ -3,6 +3,7 @@ import type { Correction } from '#shared/rules/students-csv.ts'
 import type { Mapping } from '#shared/rules/students-csv-columns.ts'
 import type { SeenColumns } from '#shared/rules/students-csv-head.ts'
 import type { CheckedFile } from '#web/lib/students-csv/client.ts'
+import type { SaidNo } from '../help-link.tsx'
 
 export type Checked = Extract<CheckedFile, { kind: 'checked' }>
 /** How somebody wants a file to be read: which column is which, and cells that were mended. */
@@ -24,7 +25,7 @@ export type ImportWork =
   | { phase: 'running'; importId: string; latest: StudentImport | null }
   | RefusedImport
 /** `choice` is null where only the address knew of the import; `again` where the same may succeed another time. */
-export type RefusedImport = { phase: 'refused'; choice: FileToAdd | null; message: string; again: boolean }
+export type RefusedImport = SaidNo & { phase: 'refused'; choice: FileToAdd | null; again: boolean }
 
 export type ChoosingFile = {
   step: 'upload'
@@ -75,9 +76,9 @@ export type WizardEvent =
   | { type: 'different file' }
   | { type: 'add' }
   | { type: 'sent'; share: number }
-  | { type: 'refused'; message: string; again: boolean }
+  | ({ type: 'refused'; again: boolean } & SaidNo)
   | { type: 'told'; latest: StudentImport }
-  | { type: 'gone'; message: string }
+  | ({ type: 'gone' } & SaidNo)
   /** The address has begun to name another import, or none. */
   | { type: 'address'; importId: string | null }
 export type Dispatch = (event: WizardEvent) => void

@@ -30,8 +30,8 @@ const checkedWith = (check: Checked | typeof unusable) => reach(reading, { type:
 const previewing = checkedWith(clean)
 const previewingRest = reach(checkedWith(faulty), { type: 'go on without invalid' })
 const sending = reach(previewing, { type: 'add' })
-const refused = reach(sending, { type: 'refused', message: 'Network Error', again: true })
-const refusedForGood = reach(sending, { type: 'refused', message: 'No seats', again: false })
+const refused = reach(sending, { type: 'refused', code: null, message: 'Network Error', again: true })
+const refusedForGood = reach(sending, { type: 'refused', code: 'seat-limit', message: 'No seats', again: false })
 
 const told = (more: Partial<StudentImport> = {}): StudentImport => ({
   importId: 'i1',
@@ -234,7 +234,7 @@ describe('an import that the address names', () => {
   })
 
   it('is said to be gone where the server does not know it, with the way to a new file', () => {
-    const gone = reach(takenUp, { type: 'gone', message: 'We do not know this.' })
+    const gone = reach(takenUp, { type: 'gone', code: 'not-found', message: 'We do not know this.' })
     expect(gone).toMatchObject({
       work: { phase: 'refused', choice: null, message: 'We do not know this.', again: false },
     })
