@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useTask } from '#web/lib/use-mutation.ts'
+import { useTask } from '#web/lib/use-task.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { IconName } from './icon.tsx'
 
@@ -17,23 +17,28 @@ type Props<About> = {
   about: About | null
   /** `forget` takes back why it was refused. */
   words: (about: About, forget: () => void) => ActionWords
-  /** Does it, or throws why not, which stays in the dialog. False: something has to be put right in the fields first. */
-  act: (about: About) => Promise<unknown>
+  /** Whether the fields are right; where not, it says so there. */
+  check?: (about: About) => boolean
+  /** Does it, or throws why not, which stays in the dialog. */
+  act: (about: About) => Promise<void>
   cancel?: string
   onClose: () => void
 }
 
 /** Says what happens, and does it. */
-export function ActionDialog<About>({ about, words, act, cancel = 'Cancel', onClose }: Props<About>) {
-  const { run, isBusy, problem, forget } = useTask(async (shown: About) => (await act(shown)) !== false)
+export function ActionDialog<About>({ about, words, check, act, cancel = 'Cancel', onClose }: Props<About>) {
+  const { run, isBusy, problem, forget } = useTask(async (shown: About) => {
+    await act(shown)
+    close()
+  })
   const shown = useShown(about)
-  if (shown === null) return null
   const close = () => {
     forget()
     onClose()
   }
-  const confirm = async () => {
-    if (await run(shown)) close()
+  if (shown === null) return null
+  const confirm = () => {
+    if (!isBusy && check?.(shown) !== false) void run(shown)
   }
   const { title, body, fields, button, look = 'bad', icon } = words(shown, forget)
   return (
@@ -47,7 +52,7 @@ export function ActionDialog<About>({ about, words, act, cancel = 'Cancel', onCl
       busy={isBusy}
       problem={problem}
       onCancel={close}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     >
       {body}
       {fields ? (
@@ -56,7 +61,7 @@ export function ActionDialog<About>({ about, words, act, cancel = 'Cancel', onCl
           style={{ display: 'grid', gap: 'var(--s4)', marginTop: body ? 'var(--s4)' : 0 }}
           onSubmit={event => {
             event.preventDefault()
-            void confirm()
+            confirm()
           }}
         >
           {fields}

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { CallError } from '#web/lib/api.ts'
 import { fieldsIn, isFieldOf, type Problems } from '#web/lib/form-rules.ts'
-import { useTask } from '#web/lib/use-mutation.ts'
+import { useTask } from '#web/lib/use-task.ts'
 import { showProblems } from './form.tsx'
 
 type Options<Values, Name extends string> = {
@@ -87,3 +87,4 @@ export function useForm<Values extends object, Name extends string = keyof Value
     }),
   }
 }
+export type Form<Values extends object, Name extends string> = ReturnType<typeof useForm<Values, Name>>

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contact } from '#shared/contract/contact.ts'
 import { operators } from '#shared/contract/operators.ts'
 import { CallError } from '#web/lib/api.ts'
-import { useMutation, useTask } from '#web/lib/use-mutation.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
 import { useRoute } from '#web/lib/use-route.ts'
+import { useTask } from '#web/lib/use-task.ts'
 
 let asked: string[]
 let answer: () => Response

@@ -14,7 +14,7 @@ import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { ShareBar, Status } from '#web/ui/status.tsx'
 import table from '#web/ui/table.module.css'
 import styles from './entities.module.css'
-import { endWords, nearlyFull, statusLook } from './words.ts'
+import { endWords, entityStatusLook, nearlyFull } from './words.ts'
 
 export const listFailed = 'The institutions could not be loaded.'
 const columns = 7
@@ -91,7 +91,7 @@ function Line({ line }: { line: EntityLine }) {
       <td className={styles.roomy}>{plans[line.plan].name}</td>
       <td className={styles.roomy}>{seats}</td>
       <td className={styles.state}>
-        <Status {...statusLook[line.status]}>{line.status}</Status>
+        <Status {...entityStatusLook[line.status]}>{line.status}</Status>
         {end ? <span className={table.sub}>{end}</span> : null}
         <span className={styles.tight}>{seats}</span>
       </td>

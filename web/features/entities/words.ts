@@ -11,7 +11,7 @@ import type { Option } from '#web/ui/field.tsx'
 import type { Shape, StatusTone } from '#web/ui/status.tsx'
 
 /** Shown as raw text (point 4), with a shape and a colour. */
-export const statusLook: Record<EntityStatus, { shape: Shape; tone: StatusTone }> = {
+export const entityStatusLook: Record<EntityStatus, { shape: Shape; tone: StatusTone }> = {
   active: { shape: 'disc', tone: 'good' },
   trial: { shape: 'triangle', tone: 'brand' },
   expired: { shape: 'diamond', tone: 'warn' },
@@ -29,7 +29,7 @@ export function typeHint(type: EntityType): string {
   return `Its students have: ${labels.join(', ')}. The type can be corrected until the first student is added.`
 }
 
-export const typeStays = 'The type stays, because there are students: what is kept of each depends on it.'
+export const typeStaysWords = 'The type stays, because there are students: what is kept of each depends on it.'
 
 const planSentence: Record<PlanId, string> = {
   free_trial: `${plans.free_trial.trialDays} days, up to ${plans.free_trial.seats} students, ${counted(plans.free_trial.interviewsPerDay, 'interview')} a day for each.`,
@@ -55,8 +55,8 @@ export const voiceOptions: { value: z.infer<typeof VoiceProfile>; label: string;
   },
 ]
 
-export type ThemeWish = '' | z.infer<typeof Theme>
-export const themeOptions: { value: ThemeWish; label: string }[] = [
+export type ThemeChoice = '' | z.infer<typeof Theme>
+export const themeOptions: { value: ThemeChoice; label: string }[] = [
   { value: '', label: 'Automatic' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
