@@ -4,7 +4,7 @@ import {
   answerAssessedWrite,
   assessedCountWrite,
   CountedItem,
-  FeedbackItem,
+  type FeedbackItem,
   historyScoreWrite,
   type ReportItem,
   type SessionState,
