@@ -1,7 +1,7 @@
 /**
  * npm run bench:api: for each endpoint, the capacity units it consumes and its p50 and p95 milliseconds through the local
  * gateway, with 100 and with 10,000 people's data in the table. The units must be equal at both sizes (no endpoint may
- * depend on how many others there are); dashboard at most 4 read units, submit-answer at most 8 write units (issue 2).
+ * depend on how many others there are); dashboard at most 4 read units, submit-answer at most 8 write units (SPEC-951).
  * Workers run between the measured calls, never beside them.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * npm run bench:web: Lighthouse (its mobile preset: a slow phone on slow 4G, simulated) on the built site, served compressed
- * as CloudFront serves it. Median of five runs a page; ends with 1 where a page misses what issue 4 asks for. `-- 1` runs
+ * as CloudFront serves it. Median of five runs a page; ends with 1 where a page misses what SPEC-956 asks for. `-- 1` runs
  * each page once. Single runs vary by ten points on a busy machine.
  */
 import { execFileSync } from 'node:child_process'

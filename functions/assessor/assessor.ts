@@ -14,7 +14,7 @@ import { type AssessmentInput, assessByRules, type Examined, examine } from './r
 export type AssessOptions = {
   model: Model | null
   deadlineMs: number
-  /** Told why the rules stood in; never the words of an answer (decision 32). */
+  /** Told why the rules stood in; never the words of an answer (SPEC-32). */
   log?: { warn: (message: string, details: { prompt: string; reason: string }) => void }
 }
 

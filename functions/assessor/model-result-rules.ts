@@ -32,7 +32,7 @@ const heldNotes = (result: AssessAnswerAnswer, { text, facts, ...rest }: Examine
   return [...notes, ...remarksOn({ text, facts, ...rest })]
 }
 
-/** The rubric from the model; facts, arithmetic, caps and the truth of quotes from here (decision 18). */
+/** The rubric from the model; facts, arithmetic, caps and the truth of quotes from here (SPEC-18). */
 export const feedbackByModel = (
   examined: Examined,
   result: AssessAnswerAnswer,

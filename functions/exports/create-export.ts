@@ -19,7 +19,7 @@ const route = routes.createExport
 type ExportCall = Call<typeof route>
 type Services = { table: Table; queue: Queue; files: Files }
 
-/** Begins to write a CSV; the same key answers the same export. Reading stays open after a plan's end (decision 21). */
+/** Begins to write a CSV; the same key answers the same export. Reading stays open after a plan's end (SPEC-21). */
 export async function createExport(call: ExportCall, services: Services) {
   const { table, queue } = services
   const institution = await whichEntity(table, call.principal, call.query.entityId)

@@ -22,7 +22,7 @@ export type Warnings = { warned?: readonly number[] | undefined; warnedAt?: stri
 const lastWarningDays = Math.min(...limits.deletionWarningDays)
 
 /**
- * Decision 31: when all its data is deleted, 30 days after the plan's end; but never less than a day after the last warning,
+ * SPEC-31: when all its data is deleted, 30 days after the plan's end; but never less than a day after the last warning,
  * where that one came late. null while the plan goes on.
  */
 export function deletesAt(institution: PlanDates & Warnings): string | null {
@@ -42,7 +42,7 @@ export function entityStatus(institution: Standing, now: Date): Entity['status']
 
 /**
  * Whether somebody may sign in. A suspended institution lets only its admins in, who read why; but once its plan has ended,
- * everybody may take their data out until it is deleted (decisions 21 and 31).
+ * everybody may take their data out until it is deleted (SPEC-21 and SPEC-31).
  */
 export function signInOpen(
   institution: Standing & { deletionBegan?: string | undefined },

@@ -27,18 +27,18 @@ export const Institution = z.object({
   planEndsAt: z.string().nullable().default(null),
   suspended: z.boolean(),
   timeZone: z.string(),
-  /** Decision 35. */
+  /** SPEC-35. */
   voiceProfile: VoiceProfile,
   /** An institution may forbid the browser's own recognition. */
   browserRecognitionAllowed: z.boolean(),
   contact: z.object({ email: z.string(), phone: z.string().nullable(), address: z.string().nullable() }).nullable(),
-  /** Decision 25. */
+  /** SPEC-25. */
   sharingRequired: z.boolean().default(false),
   /** Students are told before their first interview: what was said before this stays theirs. */
   sharingRequiredSince: z.string().nullable().optional(),
   billing: Billing.nullable().default(null),
   notes: z.string().default(''),
-  /** The days before deletion on which its people have been warned, and when they were last (decision 31). */
+  /** The days before deletion on which its people have been warned, and when they were last (SPEC-31). */
   warned: z.array(z.number()).default([]),
   warnedAt: z.string().optional(),
   /** From here on nothing stops the deletion of its data. */
@@ -209,7 +209,7 @@ export const freeSeatsWrite = (entityId: string, count = 1): Write => ({
 export const hasPlace = 'the institution has a place'
 
 /**
- * Takes as many seats at once; the condition keeps parallel adds from passing the cap (decision 21), students from a type
+ * Takes as many seats at once; the condition keeps parallel adds from passing the cap (SPEC-21), students from a type
  * that is no more, and anybody from an institution being deleted.
  */
 export const takeSeatsWrite = ({ entityId, seats, type }: Institution, count = 1): Write => ({

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts'
 import { minuteMs } from '#shared/time.ts'
 
 /**
- * The session's clock as data. The server's time alone moves it (decision 10): a deadline is never stored as a
+ * The session's clock as data. The server's time alone moves it (SPEC-10): a deadline is never stored as a
  * countdown, but worked out from instants, so that it is right however late it is looked at.
  */
 export type Clock = {

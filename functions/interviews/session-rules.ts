@@ -33,7 +33,7 @@ export type Meaning = 'accepted' | 'late' | 'inactivity' | 'ended' | 'paused' | 
 const graceSeconds = 30
 
 /**
- * What a submission to a question without an answer means at this moment (decisions 12, 13 and 15).
+ * What a submission to a question without an answer means at this moment (SPEC-12, SPEC-13 and SPEC-15).
  * The client's own clock has no say in it.
  */
 export function meaningOf(session: Position, submission: Submission, now: Date): Meaning {
@@ -114,7 +114,7 @@ export type Kept = {
   state: 'transcribing' | 'assessing' | 'awaiting_words'
 }
 
-/** Who may hear an answer (decision 35): the session's profile, and whether a recogniser for recordings is configured. */
+/** Who may hear an answer (SPEC-35): the session's profile, and whether a recogniser for recordings is configured. */
 export type Hearers = { voiceProfile: 'economy' | 'studio'; browserHears: boolean; recogniser: boolean }
 
 /** Speech marks are billed like the text again: studio pays for them, economy moves the lips by loudness. */
@@ -145,7 +145,7 @@ function wordsThatCount(given: Given, { browserHears }: Hearers): { said: string
 }
 
 /**
- * Speech is never thrown away (decision 12): a recording nobody has heard is transcribed, or waits for typed words. In
+ * Speech is never thrown away (SPEC-12): a recording nobody has heard is transcribed, or waits for typed words. In
  * studio every recording is transcribed, unless the person wrote down what they said.
  */
 function stateOf(given: Given, typed: string, heard: string, hearers: Hearers): Kept['state'] {
@@ -183,7 +183,7 @@ export function questionNumberOf(sessionId: string, questionId: string): number 
 
 /**
  * The words an answer is assessed by: what was typed as its content, else what was heard. The placeholder of an answer
- * that the timer sent is nobody's words (decision 12). Empty where there are none.
+ * that the timer sent is nobody's words (SPEC-12). Empty where there are none.
  */
 export function wordsOf(answer: { content: string; transcript: string | null }): string {
   const typed = answer.content.trim() === autoSubmitted ? '' : answer.content.trim()

@@ -7,7 +7,7 @@ import { FileMissing, type Files } from '#functions/platform/ports/files.ts'
 import type { Speech, Spoken } from '#functions/platform/ports/speech.ts'
 import { SpeechMark } from '#shared/contract/interview.ts'
 
-/** Where a clip may be kept: fixed texts are shared by everybody, what a resume shows through lies under its person (decision 31). */
+/** Where a clip may be kept: fixed texts are shared by everybody, what a resume shows through lies under its person (SPEC-31). */
 export const bankFolder = 'speech/bank/'
 export const personalFolder = (userId: string): string => `people/${userId}/speech/`
 
@@ -35,7 +35,7 @@ type Progress = { soundAlone: Clip | null; isAsked: boolean }
 
 /**
  * A text as sound, from the cache or freshly spoken. Null where there is no voice, it fails, or it is not there within
- * deadlineMs: the browser's own voice or the caption then serves (decision 17). What comes later still fills the cache.
+ * deadlineMs: the browser's own voice or the caption then serves (SPEC-17). What comes later still fills the cache.
  * The cache keeps marks in a file of their own: economy reads the sound alone and pays for nothing else; for studio a
  * sound without marks is spoken once more with them.
  */

@@ -14,7 +14,7 @@ type Services = { table: Table; mail: Mail; now: Now; from: () => string; appUrl
 
 /**
  * Mails an invite, notes it in the roster, and counts it in its run, each once however often the message comes: whoever
- * claims the mail sends it, and the day's second run finds it sent (decision 23). The count comes last and ends it.
+ * claims the mail sends it, and the day's second run finds it sent (SPEC-23). The count comes last and ends it.
  */
 export async function sendInvite(message: Invite, services: Services): Promise<void> {
   const { table, mail, now } = services

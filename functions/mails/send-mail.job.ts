@@ -74,7 +74,7 @@ export async function sendMail(
     if (message.template === 'welcome' && message.userId !== undefined)
       await noteStaffBounced(table, message.entityId, message.userId, addressMark(message.to))
   }
-  // From now on its owner may object (decision 36); also where the mailbox is gone: then the time has to do.
+  // From now on its owner may object (SPEC-36); also where the mailbox is gone: then the time has to do.
   if (message.template === 'address-old') await noteTold(table, message.userId, message.changeId, now())
   await noteSent(table, message.mailId, message.template, now())
 }

@@ -5,7 +5,7 @@ import { enrolmentAt, getUser, noAccommodations, personChangeWrite, personWrites
 
 /**
  * The operator's command at deployment makes the first superadmin, and anybody else of the platform one at any time; no route
- * does (decision 28). Answers the person's id.
+ * does (SPEC-28). Answers the person's id.
  */
 export async function makeSuperadmin(
   table: Table,

@@ -17,10 +17,10 @@ export const Person = z.object({
   status: z.enum(['active', 'suspended', 'removed']),
   activeResumeId: z.string().nullable(),
   accommodations: Accommodations,
-  /** Whether staff of the institution may read the feedback (decision 25). */
+  /** Whether staff of the institution may read the feedback (SPEC-25). */
   sharing: z.boolean().default(false),
   timeZone: z.string(),
-  /** A change of zone is allowed once in 30 days (decision 11). */
+  /** A change of zone is allowed once in 30 days (SPEC-11). */
   timeZoneSetAt: z.string(),
   createdAt: z.string(),
   /** How often all sessions were ended; a token counts the same number, so it ends with the next one for good. */
@@ -142,7 +142,7 @@ export const personRemovalWrites = (person: Person): Write[] => [
 ]
 
 /**
- * Remembers where this address signed in last: plain /login goes there (decision 4a). False where the address has become
+ * Remembers where this address signed in last: plain /login goes there (SPEC-43). False where the address has become
  * another one meanwhile. One of the platform's own people who was made before there was a list of them is in it from then
  * on: nobody acts who is not listed.
  */

@@ -11,7 +11,7 @@ const say =
   (message: string, more: More = {}) =>
     out[level](message, { ...known.getStore(), ...more })
 
-/** Structured lines with ids only: never mails, codes, tokens, transcripts or resume text (decision 32). */
+/** Structured lines with ids only: never mails, codes, tokens, transcripts or resume text (SPEC-32). */
 export const log = { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') }
 
 /** Every line logged within `work` carries these ids; what runs beside it, as the records of a batch do, has its own. */

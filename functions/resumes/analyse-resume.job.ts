@@ -20,7 +20,7 @@ type Services = { table: Table; files: Files; now: Now }
 const mostAttempts = 3
 
 /**
- * Reads a resume and writes what it says, or why it cannot be read (decision 7). The same message twice, or one for a
+ * Reads a resume and writes what it says, or why it cannot be read (SPEC-07). The same message twice, or one for a
  * resume that has been deleted meanwhile, changes nothing.
  */
 export async function analyseResume(

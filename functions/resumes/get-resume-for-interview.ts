@@ -12,7 +12,7 @@ import { getResume } from './store.ts'
 
 const route = routes.getResumeForInterview
 
-/** The active resume when it is analysed, else an empty list: interviews start from nothing else (point 4). */
+/** The active resume when it is analysed, else an empty list: interviews start from nothing else (SPEC-410). */
 export async function getResumeForInterview(
   { params, principal, now }: Call<typeof route>,
   { table, files }: { table: Table; files: Files },

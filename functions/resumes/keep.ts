@@ -19,8 +19,8 @@ export async function requireRoom(table: Table, userId: string): Promise<void> {
 }
 
 /**
- * Keeps a checked upload: the file first, then the item, then active (point 4), then the work.
- * What it is, its own bytes say and not its name (abuse case 26).
+ * Keeps a checked upload: the file first, then the item, then active (SPEC-410), then the work.
+ * What it is, its own bytes say and not its name (ABUSE-26).
  * @throws Refusal
  */
 export async function keep(

@@ -24,7 +24,7 @@ import { incomingKey, plainFileName, resumeIdOfUpload, tooLargeForForm } from '.
 const route = routes.uploadResume
 type Upload = Call<typeof route>
 
-/** A form with the file, the wish for a direct upload, or the end of one (decision 6). */
+/** A form with the file, the wish for a direct upload, or the end of one (SPEC-06). */
 export async function uploadResume(call: Upload, services: KeepServices) {
   const { body, principal, now } = call
   ownProfileOnly(principal, body.profileId)

@@ -30,7 +30,7 @@ type Services = EraseServices & { publicFiles: Files; queue: Queue; now: Now }
 const sliceMs = 200_000
 
 /**
- * Deletes everything of an institution whose time is over (decision 31) or that an operator deleted, a slice at a time. First nobody gets in any more;
+ * Deletes everything of an institution whose time is over (SPEC-31) or that an operator deleted, a slice at a time. First nobody gets in any more;
  * a quarter of an hour later, when nothing can be on its way, everything goes. Whatever breaks off is found again by the
  * students and staff that are left, and in the end by the institution itself.
  */

@@ -19,7 +19,7 @@ function warningOf(institution: PlanDates, now: Date): number | undefined {
 }
 
 /**
- * What is to be done with an institution today (decision 31): warn its people 14, 7 or 1 days before its data is deleted,
+ * What is to be done with an institution today (SPEC-31): warn its people 14, 7 or 1 days before its data is deleted,
  * or delete it. A sweep that missed a day warns late, and nothing is deleted before the last warning.
  */
 export function dueAct(institution: Ending, now: Date): DueAct {

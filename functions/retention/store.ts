@@ -22,7 +22,7 @@ const OpenReceipt = z.object({
   eraseFrom: z.string().nullable(),
 })
 export type OpenReceipt = z.infer<typeof OpenReceipt>
-/** What is left of a deletion: ids and counts (decision 31). */
+/** What is left of a deletion: ids and counts (SPEC-31). */
 export const Receipt = z.object({ ...subject, ...counts, deletedAt: z.string() })
 export type Receipt = z.infer<typeof Receipt>
 

@@ -16,7 +16,7 @@ type Services = { table: Table; queue: Queue; now: Now }
 /** A deletion that is younger goes its own way still. */
 const lateMs = hourMs
 
-/** Once a day: whom to warn, whose data to delete, and which deletion of a person has got stuck (decision 31). */
+/** Once a day: whom to warn, whose data to delete, and which deletion of a person has got stuck (SPEC-31). */
 export async function sweepPlans(_: MessageOf<'sweep-plans'>, services: Services): Promise<void> {
   for await (const institution of everyInstitution(services.table)) await attend(institution, services)
   await urgeErasures(services)

@@ -22,7 +22,7 @@ const peopleAtOnce = 15
 /** Leaves the rest of the worker's five minutes for what is being done. */
 const sliceMs = 200_000
 
-/** Once a day: whose removal can no longer be undone is deleted (decisions 42 and 31). What is broken off is found again. */
+/** Once a day: whose removal can no longer be undone is deleted (SPEC-42 and SPEC-31). What is broken off is found again. */
 export async function sweepRemovals(_: MessageOf<'sweep-removals'>, services: Services): Promise<void> {
   const { table, queue, now } = services
   const until = now().getTime() + sliceMs

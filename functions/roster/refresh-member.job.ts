@@ -13,7 +13,7 @@ import { changeMember } from './change-member.ts'
 import { type ActiveMonth, type Facts, refreshed } from './refresh-rules.ts'
 import { getStaff } from './store.ts'
 
-/** Derives what the roster says of a person from what is true of them, and writes what differs (docs/decisions/0009). */
+/** Derives what the roster says of a person from what is true of them, and writes what differs (ADR-0009). */
 export async function refreshMember(
   { userId }: MessageOf<'refresh-member'>,
   { table }: { table: Table },

@@ -49,7 +49,7 @@ export class DataStack extends Stack {
     this.pepper = this.makePepper()
   }
 
-  /** No index: every list is written as items of its own (decision 9). */
+  /** No index: every list is written as items of its own (ADR-0009). */
   private makeTable(): dynamodb.TableV2 {
     const text = dynamodb.AttributeType.STRING
     return new dynamodb.TableV2(this, 'Table', {

@@ -4,7 +4,7 @@ import { Branding } from './branding.ts'
 import { admins, WhichEntity } from './entity.ts'
 import { data, Id, Instant, Role, route } from './route.ts'
 
-/** A change of somebody's sign-in address that waits (decision 36). */
+/** A change of somebody's sign-in address that waits (SPEC-36). */
 export const PendingEmail = z.object({
   email: z.string(),
   askedAt: Instant,

@@ -33,7 +33,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** What can turn speech into text for this person (decisions 17 and 35). */
+/** What can turn speech into text for this person (SPEC-17 and SPEC-35). */
 export const Hearing = z.object({
   /** The institution allows the browser's own recognition. */
   browserAllowed: z.boolean(),
@@ -43,7 +43,7 @@ export const Hearing = z.object({
   everyRecording: z.boolean(),
 })
 
-/** What the menu and the start page need (decision 4). */
+/** What the menu and the start page need (SPEC-04). */
 export const Me = User.extend({
   hasResume: z.boolean(),
   activeResumeId: Id.nullable(),
@@ -51,7 +51,7 @@ export const Me = User.extend({
   startPage: z.string(),
   accommodations: Accommodations,
   hearing: Hearing,
-  /** Whether staff may read what this person said: by their own choice, or because the institution requires it (decision 25). */
+  /** Whether staff may read what this person said: by their own choice, or because the institution requires it (SPEC-25). */
   sharing: z.object({ on: z.boolean(), required: z.boolean() }),
   entity: z
     .object({ _id: Id, name: z.string(), type: EntityType, domain: z.string(), branding: Branding, plan: PlanId })
@@ -73,9 +73,9 @@ const VerifyOtpBody = z.object({
   challenge: z.string().max(200).optional(),
   device: Device,
 })
-/** The same for every address, known or not (decision 2). */
+/** The same for every address, known or not (SPEC-02). */
 export const Asked = z.object({
-  /** Binds the code to who asked for it; to be sent with the code (decision 37). */
+  /** Binds the code to who asked for it; to be sent with the code (SPEC-37). */
   challenge: z.string(),
   /** What the mail brings, where there is one. */
   mailed: z.enum(['code', 'link']),
@@ -96,7 +96,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** The fields a person may change about themself (decision 4); anything else in the body is ignored. */
+/** The fields a person may change about themself (SPEC-04); anything else in the body is ignored. */
 export const ProfileFields = z.object({
   name: text(120, 'Please use at most 120 characters for your name').min(1, 'Please enter your name').optional(),
   timeZone: text(64).optional(),

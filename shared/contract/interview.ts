@@ -58,7 +58,7 @@ export const Session = z.object({
   userId: Id,
   resumeId: Id,
   status: SessionStatus,
-  /** Minutes (decision 9). */
+  /** Minutes (SPEC-09). */
   duration: z.number(),
   settings: Settings,
   interviewNumber: z.number(),
@@ -131,7 +131,7 @@ export const SubmitAnswerBody = z.object({
     .overwrite(value => value.slice(0, mostWords).toWellFormed())
     .catch('')
     .default(''),
-  /** Seconds, a statistic only (decision 10). */
+  /** Seconds, a statistic only (SPEC-10). */
   responseTime: statistic(36_000),
   isInactivityResponse: z.preprocess(value => value === true || value === 'true', z.boolean()).default(false),
   promptText: side(z.string().max(2000)),

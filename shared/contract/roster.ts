@@ -26,7 +26,7 @@ export const EntitySpecificFields = z.object({
 })
 export type EntitySpecificFields = z.infer<typeof EntitySpecificFields>
 
-/** Where a student stands with their invite (decision 23); a suspended one is just that. */
+/** Where a student stands with their invite (SPEC-23); a suspended one is just that. */
 export const StudentStatus = z.enum(['not_sent', 'sent', 'bounced', 'signed_in', 'suspended'])
 export type StudentStatus = z.infer<typeof StudentStatus>
 
@@ -158,13 +158,13 @@ export const StudentImport = z.object({
   errors: z.array(ImportError),
   /** All of them as a CSV; a presigned GET. */
   errorsUrl: z.string().nullable(),
-  /** Those whose address was enrolled here before: left as they are, and no failure (decision 22). */
+  /** Those whose address was enrolled here before: left as they are, and no failure (SPEC-22). */
   alreadyEnrolled: z.array(
     z.object({
       row: z.number(),
       name: z.string(),
       email: z.string(),
-      /** Removed in the last seven days: to be restored, not added anew (decision 42). */
+      /** Removed in the last seven days: to be restored, not added anew (SPEC-42). */
       removed: z.boolean().optional(),
     }),
   ),
@@ -185,7 +185,7 @@ export const StudentImport = z.object({
       name: z.string(),
       email: z.string(),
       entitySpecificFields: EntitySpecificFields,
-      /** What the file said where the institution's list has another word for it (decision 41). */
+      /** What the file said where the institution's list has another word for it (SPEC-41). */
       written: EntitySpecificFields.optional(),
     }),
   ),
@@ -252,12 +252,12 @@ export type RemovedPerson = z.infer<typeof RemovedPerson>
 /** What a student's own privacy list and the audit log say about staff who read feedback. */
 export const StudentDetail = Student.extend({
   roles: z.array(Role),
-  /** Whether staff may open the feedback (decision 25). */
+  /** Whether staff may open the feedback (SPEC-25). */
   shares: z.boolean(),
   /** Only interviews begun from then on are open; null: all of them. */
   sharedSince: Instant.nullable(),
   interviews: z.array(HistoryItem),
-  /** A change of the address that waits (decision 36). */
+  /** A change of the address that waits (SPEC-36). */
   pendingEmail: PendingEmail.nullish(),
 })
 export type StudentDetail = z.infer<typeof StudentDetail>
@@ -271,7 +271,7 @@ export const StaffLine = z.object({
   roles: z.array(Role),
   /** invited: has not signed in yet. */
   status: z.enum(['active', 'invited', 'suspended']),
-  /** The first admin, whom only the platform's operator changes (decision 36). */
+  /** The first admin, whom only the platform's operator changes (SPEC-36). */
   isPrimary: z.boolean(),
   isCurrentUser: z.boolean(),
   addedAt: Instant,

@@ -23,7 +23,7 @@ export const ValuesRun = z.object({
 })
 export type ValuesRun = z.infer<typeof ValuesRun>
 
-/** An institution's own years, departments or what its type has in their place (decision 41). */
+/** An institution's own years, departments or what its type has in their place (SPEC-41). */
 export const Values = z.object({
   fields: z.array(z.object({ field: z.enum(rosterFields), values: z.array(ListedValue) })),
   /** null where nothing has ever had to follow. */

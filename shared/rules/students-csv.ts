@@ -80,7 +80,7 @@ const headCharacters = 64 * 1024
 const longestRow = 1024 * 1024
 
 /**
- * Reads a file piece by piece and checks it as point 5 says (decision 22). `text` is UTF-8 decoded leniently, so that what
+ * Reads a file piece by piece and checks it as SPEC-507 and SPEC-508 say (SPEC-22). `text` is UTF-8 decoded leniently, so that what
  * is no UTF-8 shows as replacement characters. What is kept is the text: the few rows somebody looks at are parsed again,
  * for to keep 100,000 rows takes longer than to check them.
  *

@@ -1,4 +1,4 @@
-/** Why the microphone cannot be used (point 4): each has its own words and its own way out. */
+/** Why the microphone cannot be used (SPEC-414): each has its own words and its own way out. */
 export type MicrophoneRefusal = 'not_allowed' | 'not_found' | 'in_use' | 'unsupported'
 
 export function microphoneRefusalOf(errorName: string): MicrophoneRefusal {

@@ -2,7 +2,7 @@ import { interview, type SubmitAnswerAnswer } from '#shared/contract/interview.t
 import { CallError, call } from './api.ts'
 import { type AnswerDelivery, type AnswerFields, type DeliveryReport, drainOutbox, type SendAnswer } from './outbox.ts'
 
-/** Sends one finished answer; the same Idempotency-Key every time (decision 13). */
+/** Sends one finished answer; the same Idempotency-Key every time (SPEC-13). */
 export const sendAnswer: SendAnswer<SubmitAnswerAnswer> = async (stored, audio) => {
   const { fields } = stored
   if (fields === null) return { kind: 'refused', message: '' }

@@ -89,7 +89,7 @@ export async function sealAnswer(
   await store.removeDraft(place.ownerId, place.questionId)
 }
 
-/** Recordings whose question has been left behind by a crash are finished as they are, and sent late (decision 13). */
+/** Recordings whose question has been left behind by a crash are finished as they are, and sent late (SPEC-13). */
 export async function sealStranded(ownerId: string, openQuestionId: string | null): Promise<void> {
   for (const answer of await store.answersOf(ownerId)) {
     if (answer.state === 'ready' || answer.questionId === openQuestionId || keptMs(answer) === 0) continue
@@ -122,7 +122,7 @@ export async function dropStoredAnswer(ownerId: string, questionId: string): Pro
   if (answer !== undefined) await store.removeAnswer(answer.id)
 }
 
-/** How many answers have not reached the server yet; logout sends them first, or warns (decision 3). */
+/** How many answers have not reached the server yet; logout sends them first, or warns (SPEC-03). */
 export async function unsentAnswers(ownerId: string): Promise<number> {
   return (await store.answersOf(ownerId)).filter(answer => answer.state === 'ready' || keptMs(answer) > 0).length
 }

@@ -1,4 +1,4 @@
-/** The browser's own speech recognition (decision 35, economy): a live transcript while the answer is recorded. */
+/** The browser's own speech recognition (SPEC-35, economy): a live transcript while the answer is recorded. */
 export type RecognitionEngine = {
   lang: string
   continuous: boolean

@@ -1,6 +1,6 @@
 import { addChunk, beginSegment, setLength } from './outbox.ts'
 
-/** Decision 13, in the order of preference; the last leaves the choice to the browser. */
+/** SPEC-13, in the order of preference; the last leaves the choice to the browser. */
 const mimeTypes = ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2', 'audio/mp4']
 const bitsPerSecond = 32_000
 const chunkMs = 1000

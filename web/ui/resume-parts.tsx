@@ -7,7 +7,7 @@ import { ActionDialog } from './action-dialog.tsx'
 import { Sheet } from './icon.tsx'
 import { Tag } from './note.tsx'
 
-/** 'Resume analysed' stands only on an analysed one (decision 7). */
+/** 'Resume analysed' stands only on an analysed one (SPEC-07). */
 export function ResumeTag({ resume }: { resume: Resume | undefined }) {
   if (!resume) return <Tag tone="bad">{texts.noResume}</Tag>
   if (resume.status === 'analyzed')

@@ -1,7 +1,7 @@
 export type PictureKind = 'png' | 'jpeg' | 'webp'
 type Size = { width: number; height: number }
 
-/** What an image really is, by its first bytes. SVG is none of these: it can carry script (decision 30). */
+/** What an image really is, by its first bytes. SVG is none of these: it can carry script (SPEC-30). */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   const begins = (...values: number[]) => values.every((value, index) => bytes[index] === value)
   if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'

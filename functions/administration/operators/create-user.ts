@@ -21,7 +21,7 @@ import { roster as routes } from '#shared/contract/roster.ts'
 const route = routes.createUser
 
 /**
- * Adds a person with roles. Staff are mailed how to sign in; students are invited when their admins choose (decision 23).
+ * Adds a person with roles. Staff are mailed how to sign in; students are invited when their admins choose (SPEC-23).
  * A superadmin who names no institution makes a platform admin.
  */
 export async function createUser(

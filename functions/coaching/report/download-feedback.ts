@@ -11,7 +11,7 @@ import { ownReport, ownSession } from './own-report.ts'
 
 const route = routes.downloadFeedback
 
-/** Decision 20. Fonts and the PDF library are loaded with the first document. */
+/** SPEC-20. Fonts and the PDF library are loaded with the first document. */
 export async function downloadFeedback(
   { params, principal, now }: Call<typeof route>,
   { table }: { table: Table },

@@ -93,6 +93,6 @@ function questionOf(question: ReportParts['questions'][number], parts: ReportPar
   })
 }
 
-/** The very words that are assessed, so that every quote is found in them (decisions 12 and 18). */
+/** The very words that are assessed, so that every quote is found in them (SPEC-12 and SPEC-18). */
 const shownWords = (answer: { content: string; transcript: string | null }): string =>
   wordsOf(answer) || 'No response provided'

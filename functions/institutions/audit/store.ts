@@ -19,7 +19,7 @@ export type AuditItem = z.infer<typeof AuditItem>
 /** Who does what the product does by itself when its time has come. */
 export const bySchedule = 'schedule'
 
-/** Decision 27: every administrative act leaves a line that nothing changes. */
+/** SPEC-27: every administrative act leaves a line that nothing changes. */
 export function auditWrite(entityId: string, line: AuditItem): Write {
   const auditId = idAt(line.at, line.auditId)
   return { put: { ...keys.audit(entityId, auditId), ...line, auditId }, if: { absent: true } }

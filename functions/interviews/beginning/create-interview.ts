@@ -43,7 +43,7 @@ import { plannedQuestionItem, planningInput } from './planning.ts'
 type CreateCall = Call<typeof routes.createInterview>
 type Services = { table: Table; audio: Files; queue: Queue; hasModel: () => boolean; speech: () => Speech | null }
 
-/** The first question does not wait long for its sound: an answer within 3 s is promised (decision 11). */
+/** The first question does not wait long for its sound: an answer within 3 s is promised (SPEC-11). */
 const soundDeadlineMs = 1200
 
 /**
@@ -112,7 +112,7 @@ async function begin(call: CreateCall, services: Services, practiceBefore: Pract
   return state
 }
 
-/** Interviews start only from an analysed resume of one's own (decision 7). @throws Refusal */
+/** Interviews start only from an analysed resume of one's own (SPEC-07). @throws Refusal */
 async function analysedResume(table: Table, userId: string, resumeId: string) {
   const resume = await getResume(table, userId, resumeId)
   if (!resume) throw new Refusal('missing', uploadFirst)

@@ -12,7 +12,7 @@ import { interview as routes } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import type { Finishing } from './finish.ts'
 
-/** Stops the server's clock, for at most 30 minutes in all (decision 10). */
+/** Stops the server's clock, for at most 30 minutes in all (SPEC-10). */
 export async function pauseInterview(
   call: Call<typeof routes.pauseInterview>,
   services: Finishing,

@@ -83,7 +83,7 @@ async function nextReply(
   }
 }
 
-/** The question stays, the time goes on (decision 15). */
+/** The question stays, the time goes on (SPEC-15). */
 export function keptReply(state: SessionState, now: Date): SubmitAnswerAnswer {
   const session = sessionAnswer(state, now)
   const { timeRemaining } = session
@@ -95,7 +95,7 @@ type EndedReply = { now: Date; answer: AnswerItem | null; isRepeated: boolean }
 
 /**
  * What a session that is over answers; it is closed and settled here where nobody has done so yet. An answer that
- * belongs to it is counted. Anything else gets expired: true (decision 13).
+ * belongs to it is counted. Anything else gets expired: true (SPEC-13).
  */
 export async function endedReply(
   services: Answering,

@@ -23,7 +23,7 @@ type Services = { table: Table; audio: Files; queue: Queue; speech: () => Speech
 /** Whoever asks for the question by itself wants its sound too, and waits a little for it. */
 const soundDeadlineMs = 3000
 
-/** The way back into a session after a reload, and to a question that was not there yet (decision 16). */
+/** The way back into a session after a reload, and to a question that was not there yet (SPEC-16). */
 export async function getCurrentQuestion(
   call: Call<typeof routes.getCurrentQuestion>,
   services: Services,

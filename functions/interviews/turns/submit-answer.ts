@@ -23,7 +23,7 @@ type SubmitCall = Call<typeof routes.submitAnswer>
 
 /**
  * One answer. It is safe to send it again at any time: recordings are stored first, then the answer, once; then the
- * session moves on, once; a repetition finds how far the first one came and goes on from there (decision 13).
+ * session moves on, once; a repetition finds how far the first one came and goes on from there (SPEC-13).
  */
 export async function submitAnswer(call: SubmitCall, services: Answering): Promise<SubmitAnswerAnswer> {
   const arrivedMs = performance.now()

@@ -24,7 +24,7 @@ import { limits } from '#shared/limits.ts'
 type Services = { table: Table; audio: Files; queue: Queue; speech: () => Speech | null }
 const soundDeadlineMs = 1500
 
-/** A kind word after ten idle seconds, at most twice a question (decision 15). Its texts are fixed, so that all share their sound. */
+/** A kind word after ten idle seconds, at most twice a question (SPEC-15). Its texts are fixed, so that all share their sound. */
 export async function triggerPrompt(
   call: Call<typeof routes.triggerPrompt>,
   services: Services,

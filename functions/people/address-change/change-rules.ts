@@ -4,7 +4,7 @@ import { Role } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
 import { dayMs, hourMs } from '#shared/time.ts'
 
-/** A change of a sign-in address that waits (decision 36). Times are ISO; hashes are SHA-256 of what the links carry. */
+/** A change of a sign-in address that waits (SPEC-36). Times are ISO; hashes are SHA-256 of what the links carry. */
 export const AddressChange = z.object({
   changeId: z.string(),
   userId: z.string(),

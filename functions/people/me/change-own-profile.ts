@@ -10,7 +10,7 @@ import { validZone } from '#functions/platform/zone-rules.ts'
 import type { ProfileFields } from '#shared/contract/auth.ts'
 import { cleanText } from '#shared/rules/clean-text.ts'
 
-/** What a person may change about themself; roles, entity, e-mail and ids are not among it (decision 4). */
+/** What a person may change about themself; roles, entity, e-mail and ids are not among it (SPEC-04). */
 export async function changeOwnProfile(
   { table, queue }: { table: Table; queue: Queue },
   userId: string,
@@ -42,7 +42,7 @@ export async function changeOwnProfile(
   return changed
 }
 
-/** @throws Refusal ('conflict') where the institution has its staff read the feedback (decision 25) */
+/** @throws Refusal ('conflict') where the institution has its staff read the feedback (SPEC-25) */
 async function mayKeepToThemself(table: Table, { entityId }: Person): Promise<void> {
   const institution = entityId === null ? undefined : await getEntity(table, entityId)
   if (institution?.sharingRequired)

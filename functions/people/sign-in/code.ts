@@ -54,8 +54,8 @@ const mailedToStrangers = (email: string) => ({ kind: 'otp-strangers', who: emai
 
 /**
  * Makes a code, or a link where a code alone does not suffice, and queues its mail. What happens and how long it takes is
- * the same for every address: whether it is enrolled is found out by the worker that mails (decision 2). Nothing that
- * anybody else asks for refuses a request or ends a code (decision 37).
+ * the same for every address: whether it is enrolled is found out by the worker that mails (SPEC-02). Nothing that
+ * anybody else asks for refuses a request or ends a code (SPEC-37).
  * @throws Refusal ('too_many') within the cooldown or when one asker or one network asks too often
  */
 export async function sendCode(request: CodeRequest, services: CodeServices): Promise<Asked> {

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#shared/time.ts'
 import { hashOtp, sameHash } from './otp-rules.ts'
 
 /**
- * How many wrong guesses codes may bear (decision 37). Each count is a bucket that leaks: it holds `most`, and one leaves it
+ * How many wrong guesses codes may bear (SPEC-37). Each count is a bucket that leaks: it holds `most`, and one leaves it
  * every `leakMs`. What it was is forgotten slowly, so that who guesses with patience gets no further than who hurries.
  */
 export type Bucket = { kind: string; who: string; most: number; leakMs: number }

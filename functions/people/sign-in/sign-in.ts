@@ -40,7 +40,7 @@ export type SignedIn = { user: Me; token: string }
 const wrongCode = 'That code is not right or no longer valid. Please check it, or ask for a new one.'
 const slowDown = 'There were too many wrong codes from your network. Please wait ten minutes, then try again.'
 
-/** Only failures count against a network, and only those of calls without a challenge (decisions 2 and 37). */
+/** Only failures count against a network, and only those of calls without a challenge (SPEC-02 and SPEC-37). */
 const failuresOf = (ip: string) => ({ kind: 'otp-failure', who: networkOf(ip), most: 300, windowSeconds: 600 })
 
 /**
@@ -144,7 +144,7 @@ async function countGuess({ email, otp, aimed, codes, now, pepper }: Guess, tabl
   await noteCounted(table, email, aimed, guesses)
 }
 
-/** Who signs in: at a domain its enrolment, on the plain page the one used last (decision 4a). Suspended people do not. */
+/** Who signs in: at a domain its enrolment, on the plain page the one used last (SPEC-43). Suspended people do not. */
 export async function personAt(
   table: Table,
   email: string,

@@ -9,7 +9,7 @@ const byModel = onFirstCall<Recogniser>(async () =>
   (await import('./clients/bedrock-recogniser.ts')).configuredModelRecogniser(byTranscribe),
 )
 
-/** Who hears the recordings of a voice profile (decision 35); null where RECOGNISER is 'none'. */
+/** Who hears the recordings of a voice profile (SPEC-35); null where RECOGNISER is 'none'. */
 export function recogniser(profile: 'economy' | 'studio'): Recogniser | null {
   const { RECOGNISER } = env()
   if (RECOGNISER === 'none') return null

@@ -25,7 +25,7 @@ export type JobOptions<Q extends QueueName> = {
 /**
  * A queue worker: each record is parsed and worked on by itself. One that met a service out of order is put off, for up to
  * a day, where the worker says how; one that fails otherwise comes back after a pause that grows, and is among the dead
- * letters after its fifth failure, as one that does not parse and can never succeed (docs/decisions/0014).
+ * letters after its fifth failure, as one that does not parse and can never succeed (ADR-0014).
  */
 export function job<Q extends QueueName, S>(
   queue: Q,

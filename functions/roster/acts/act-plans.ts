@@ -77,7 +77,7 @@ async function statusWrites(
   ]
 }
 
-/** Out of roster, staff and seat at once; who they were is kept for seven days, and the address for them (docs/decisions/0023). */
+/** Out of roster, staff and seat at once; who they were is kept for seven days, and the address for them (ADR-0023). */
 async function removedWrites(table: Table, acting: Acting, here: Here): Promise<Write[]> {
   const { entityId, by, actId, now } = acting
   const { person, member, staff } = here
@@ -144,7 +144,7 @@ function takenSeat(institution: Institution): Write {
 }
 
 /**
- * Who may not be suspended, restored or removed: oneself, and the first admin except by the platform's operator (decision 36);
+ * Who may not be suspended, restored or removed: oneself, and the first admin except by the platform's operator (SPEC-36);
  * for an admin, that another one stays. @throws Refusal
  */
 async function keptWrites(table: Table, { entityId, by, act }: Acting, { person, staff }: Here): Promise<Write[]> {

@@ -53,7 +53,7 @@ export type ImportWish = Sent & {
 const secondsUntilSafe = 60
 
 /**
- * Checks the whole file and takes all seats before the first student is written (decision 22: whole or not at all). From the
+ * Checks the whole file and takes all seats before the first student is written (SPEC-22: whole or not at all). From the
  * transaction on a message is on its way, whatever happens: at the latest the delayed one that was sent before.
  * @throws Refusal, and then nothing is kept
  */

@@ -18,7 +18,7 @@ export const RemovedLine = z.object({
 })
 export type RemovedLine = z.infer<typeof RemovedLine>
 
-/** Until then a removal can be undone; afterwards it is final (decision 42). */
+/** Until then a removal can be undone; afterwards it is final (SPEC-42). */
 export const undoableUntil = (removedAt: string): string =>
   new Date(Date.parse(removedAt) + limits.undoDays * dayMs).toISOString()
 

@@ -7,7 +7,7 @@ import { Member } from '#functions/roster/member-rules.ts'
 import { hasMembers, StaffMember } from '#functions/roster/store.ts'
 import { isFinal, RemovedLine } from './removal-rules.ts'
 
-/** A removal that can be undone for seven days (decision 42), with all that brings the person back as they were. */
+/** A removal that can be undone for seven days (SPEC-42), with all that brings the person back as they were. */
 export const Removal = z.object({
   removedAt: z.string(),
   statusBefore: z.enum(['active', 'suspended', 'removed']),

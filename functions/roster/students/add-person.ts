@@ -115,7 +115,7 @@ export function requireSame(before: Institution, now: Institution | undefined): 
     )
 }
 
-/** After the trial or plan, reading and export stay open, and nobody is added (decision 21). @throws Refusal */
+/** After the trial or plan, reading and export stay open, and nobody is added (SPEC-21). @throws Refusal */
 export function requireOpen(institution: Institution, now: Date): void {
   const status = entityStatus(institution, now)
   if (status === 'expired') {

@@ -11,7 +11,7 @@ type Correction = { userId: string; email: string; by: string; now: Date }
 
 /**
  * Another address for a student, as an admin's edit does it: at once where they have never signed in, else it waits for who
- * reads the mail (decision 36). Asked for twice, it is done once.
+ * reads the mail (SPEC-36). Asked for twice, it is done once.
  */
 export async function correctAddress(
   { table, queue }: { table: Table; queue: Queue },

@@ -17,7 +17,7 @@ import { isSameOpening, sharedSince, sharesFeedback } from './sharing-rules.ts'
 
 const route = routes.getUserFeedback
 
-/** Feedback as its student sees it, recordings included. That it is opened is written down first (decision 25). */
+/** Feedback as its student sees it, recordings included. That it is opened is written down first (SPEC-25). */
 export async function getUserFeedback(
   { principal, params, query, now }: Call<typeof route>,
   { table, audio }: { table: Table; audio: Files },

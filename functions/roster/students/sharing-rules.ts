@@ -2,7 +2,7 @@ import type { Institution } from '#functions/institutions/public.ts'
 import type { Person } from '#functions/people/public.ts'
 import { minuteMs } from '#shared/time.ts'
 
-/** Staff read what a student said where the student lets them, or the institution requires it (decision 25). */
+/** Staff read what a student said where the student lets them, or the institution requires it (SPEC-25). */
 export const sharesFeedback = (
   person: Pick<Person, 'sharing'>,
   institution: Pick<Institution, 'sharingRequired'>,

@@ -34,7 +34,7 @@ import { keptFields } from './enrol.ts'
 
 export type Update = { by: Pick<Principal, 'userId' | 'roles'>; wish: Wish; now: Date }
 type To = { name: string; email: string; roles: Role[]; lastSignInAt: string | null }
-/** What to write at once; `asked` where a new address waits for its mailboxes (decision 36). */
+/** What to write at once; `asked` where a new address waits for its mailboxes (SPEC-36). */
 export type UpdatePlan = { writes: Write[]; asked: Asked | null }
 
 /** All that changes with a person, for one transaction. @throws Refusal */

@@ -8,7 +8,7 @@ import { knownValue, tidyValue, type ValueEntry, type ValueList } from '#shared/
 import { defaultYears, inYearOrder, knownYear } from '#shared/rules/year-names.ts'
 
 const Entries = z.array(z.object({ label: z.string(), also: z.array(z.string()) })).optional()
-/** An institution's lists as they are kept (decision 41); a field without one has the product's own. */
+/** An institution's lists as they are kept (SPEC-41); a field without one has the product's own. */
 export const Lists = z.object({
   department: Entries,
   year: Entries,

@@ -181,7 +181,7 @@ describe('The export', () => {
     expect((await csv({ status: 'won' })).text).not.toContain('a@x.example')
   })
 
-  it('lets no cell become a formula (abuse case 36)', async () => {
+  it('lets no cell become a formula (ABUSE-36)', async () => {
     await write({ firstName: '=cmd|calc', organization: '@SUM(1)', interestedAs: '-1+1', message: '+1\n=2' })
     const { text } = await csv()
     for (const cell of ["'=cmd|calc", "'@SUM(1)", "'-1+1", "'+1"]) expect(text).toContain(cell)

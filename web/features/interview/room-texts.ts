@@ -1,6 +1,6 @@
 import { inWords } from '#web/lib/format.ts'
 
-/** The room's words: the specification's own (point 2), and ours around them. Its alerts are in #web/lib/texts.ts. */
+/** The room's words: the specification's own (SPEC-209), and ours around them. Its alerts are in #web/lib/texts.ts. */
 export const roomTexts = {
   loading: 'Loading interview...',
   creating: 'Creating your interview session...',

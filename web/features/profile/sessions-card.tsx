@@ -38,7 +38,7 @@ export function SessionsCard() {
 function Sessions({ sessions, refresh }: { sessions: readonly Session[]; refresh: () => Promise<unknown> }) {
   const [ending, setEnding] = useState<string | null>(null)
   const { run, isBusy, problem } = useTask(async ({ sessionId, isCurrent }: Session) => {
-    // Answers that were not sent yet come first (decision 3).
+    // Answers that were not sent yet come first (SPEC-03).
     if (isCurrent && !(await maySignOut())) return
     setEnding(sessionId)
     await call(auth.endSession, { params: { sessionId } })

@@ -25,7 +25,7 @@ const heardAgain =
 const forbidden = (entityName: string) =>
   `${entityName} does not use your browser’s own speech recognition: no sound goes to your browser’s maker.`
 
-/** What will hear the person, said before they begin (decision 17), and the consent for the browser's recognition. */
+/** What will hear the person, said before they begin (SPEC-17), and the consent for the browser's recognition. */
 export function HearingCheck({ me, onType }: { me: Me; onType: () => void }) {
   const [reach, setReach] = useState<RecognitionReach | null>(null)
   const [consent, setConsent] = useState(() => recognitionConsent(me._id))

@@ -43,7 +43,7 @@ export const setupTexts = {
   },
 } as const
 
-/** Who reads what was said (decision 25). */
+/** Who reads what was said (SPEC-25). */
 function readersOf(entityName: string | null, isShared: boolean): string {
   if (entityName === null) return 'Only you see the feedback and hear the recording.'
   if (isShared) return `${entityName} sees the score, and its staff may read and hear your answers.`

@@ -16,7 +16,7 @@ import styles from './removed-people/removed-people.module.css'
 import { RemovedPersonRow } from './removed-people/removed-person-row.tsx'
 import { type RosterInstitution, useInstitution } from './use-institution.ts'
 
-/** /b2b/users/removed: who was removed within the last seven days, and the way back (decision 42). */
+/** /b2b/users/removed: who was removed within the last seven days, and the way back (SPEC-42). */
 export function RemovedPage() {
   const { institution, error, retry } = useInstitution()
   const back = institution?.which.at('/b2b/users') ?? '/b2b/users'

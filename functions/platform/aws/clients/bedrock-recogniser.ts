@@ -24,7 +24,7 @@ type Sound = { format: AudioFormat; bytes: Uint8Array }
 
 /**
  * The recogniser port over a model on Bedrock that takes sound (Voxtral). What it does not take, or does not hear
- * plausibly, goes to the other recogniser; so does everything where the model is no longer there (docs/decisions/0017).
+ * plausibly, goes to the other recogniser; so does everything where the model is no longer there (ADR-0017).
  */
 export function modelRecogniser(
   client: BedrockRuntimeClient,

@@ -69,7 +69,7 @@ export function useSending(query: Query, dispatch: Dispatch) {
 export const worthAnotherTry = ({ status }: { status: number }): boolean =>
   status === 0 || status === 429 || status >= 500
 
-/** Sends a file by direct upload and has its students added (decision 6). @throws CallError */
+/** Sends a file by direct upload and has its students added (SPEC-06). @throws CallError */
 async function sendStudents(choice: FileToAdd, options: Options): Promise<StudentImport> {
   const { query, arrived, onArrived, signal } = options
   const post = arrived?.choice === choice ? arrived.post : await upload(choice.file, options)

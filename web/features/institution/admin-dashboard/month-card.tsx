@@ -5,7 +5,7 @@ import { invoiceMonth, monthsOf } from '../day-rules.ts'
 import styles from '../institution.module.css'
 import type { PartProps } from './dashboard-props.ts'
 
-/** Who was active in a month: what the invoice counts (point 9). */
+/** Who was active in a month: what the invoice counts (SPEC-904). */
 export function MonthCard({ dashboard, which }: PartProps) {
   const { createdAt, timeZone } = dashboard.entity
   const [months] = useState(() => monthsOf(createdAt, timeZone, new Date()))

@@ -8,7 +8,7 @@ import {
   type ReturningState,
 } from './states.ts'
 
-/** Decision 12: a draft is submitted as content; without one the placeholder stands where time ran out. */
+/** SPEC-12: a draft is submitted as content; without one the placeholder stands where time ran out. */
 export function answerToSend(state: AnsweringState | ReturningState | PausedState, autoSubmit: boolean): AnswerToSend {
   const draft = state.draft.trim()
   const allottedMs = state.sitting.session.questionSeconds * 1000

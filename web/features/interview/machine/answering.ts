@@ -18,7 +18,7 @@ import {
   withRoom,
 } from './states.ts'
 
-/** Recording stops whatever is being said (point 4); the question's time starts where its reading is cut short. */
+/** Recording stops whatever is being said (SPEC-407); the question's time starts where its reading is cut short. */
 export function onRecord(state: AskingState | ThinkingState): RoomStep {
   const recording: RecordingState = {
     ...startQuestionClock(state),
@@ -54,7 +54,7 @@ export function onRecordingKept<S extends Extract<RoomState, { keptMs: number }>
   return [questionId === questionIdOf(state) ? { ...state, keptMs } : state, []]
 }
 
-/** Finish Answer. Where nothing could hear the recording, the person is asked to type what they said (decision 17). */
+/** Finish Answer. Where nothing could hear the recording, the person is asked to type what they said (SPEC-17). */
 export function onFinish(
   state: AskingState | ThinkingState | RecordingState,
   { hasWords }: HappeningOf<'FINISH'>,
@@ -79,7 +79,7 @@ export function onDraft(state: Exclude<AnsweringState, RecordingState>, { text }
   ]
 }
 
-/** Point 5: a typed answer requires non-blank text. */
+/** SPEC-504: a typed answer requires non-blank text. */
 export function onSubmitDraft(state: Exclude<AnsweringState, RecordingState>): RoomStep {
   const mayType = state.room.typedMode || state.phase === 'wording'
   return mayType && state.draft.trim() !== '' ? submitAnswerOf(state, false) : [state, []]

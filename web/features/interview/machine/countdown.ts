@@ -29,11 +29,11 @@ export const leftSeconds = (countdown: Countdown, now: number): number => Math.c
 
 export type ClockTone = 'green' | 'orange' | 'red'
 
-/** Point 4: green above 60 s, orange at 60 s or less, red at 30 s or less. */
+/** SPEC-405: green above 60 s, orange at 60 s or less, red at 30 s or less. */
 export function questionTone(seconds: number): ClockTone {
   if (seconds <= limits.questionAlarmSeconds) return 'red'
   return seconds <= limits.questionWarnSeconds ? 'orange' : 'green'
 }
 
-/** Point 4: the session's remaining time is red at 60 s or less. */
+/** SPEC-406: the session's remaining time is red at 60 s or less. */
 export const isSessionAlarm = (seconds: number): boolean => seconds <= limits.questionWarnSeconds

@@ -17,7 +17,7 @@ import {
   sessionIdOf,
 } from './states.ts'
 
-/** How long the end waits for the answer at hand to leave; what is late is sent later and still assessed (decision 13). */
+/** How long the end waits for the answer at hand to leave; what is late is sent later and still assessed (SPEC-13). */
 const sendBeforeEndMs = 20_000
 
 export const feedbackPath = (sessionId: string): string => `/feedback/${sessionId}`
@@ -38,7 +38,7 @@ export function endNow(state: LoadingState | InRoomState | EndingState): RoomSte
   ]
 }
 
-/** End Interview, and the session's time running out: the recording or draft at hand goes first (decision 13). */
+/** End Interview, and the session's time running out: the recording or draft at hand goes first (SPEC-13). */
 export function endWithAnswer(state: AnsweringState | ReturningState | PausedState, autoSubmit: boolean): RoomStep {
   const hasSomething = hasRecording(state) || state.draft.trim() !== ''
   if (!hasSomething) return endNow(state)
@@ -86,7 +86,7 @@ export const onResumeFailedToEnd = (state: EndingState): RoomStep =>
 
 export const onEnded = (state: EndingState): RoomStep => leaveFor(state.room, feedbackPath(state.sessionId))
 
-/** Point 4: when ending fails the way out is the dashboard. */
+/** SPEC-409: when ending fails the way out is the dashboard. */
 export const onEndFailed = (state: EndingState): RoomStep => leaveFor(state.room, '/dashboard')
 
 /** Leaving without ending: what was said is kept, the clock stands still, the dashboard offers to continue. */

@@ -50,7 +50,7 @@ export const loadingState = (room: RoomCommon, sessionId: string): LoadingState 
   refetches: 0,
 })
 
-/** Point 4: create, then start; a session which was still open is picked up where it is (decision 11). */
+/** SPEC-402: create, then start; a session which was still open is picked up where it is (SPEC-11). */
 export function onCreated(state: CreatingState, { session }: HappeningOf<'CREATED'>): RoomStep {
   const { sessionId } = session
   const follow = session.status === 'created' ? ('start' as const) : ('load' as const)
@@ -91,7 +91,7 @@ const followed = ({ room, pause }: FetchingState, session: Session) => ({
   pause: pauseFrom(session, room.now, pause),
 })
 
-/** Point 4, recovery: a session that is over leads to its feedback, any other failure ends the session. */
+/** SPEC-408, recovery: a session that is over leads to its feedback, any other failure ends the session. */
 export function onLoadFailed(state: FetchingState, event: HappeningOf<'LOAD_FAILED'>): RoomStep {
   const isOver = event.message === 'No more questions' || event.message === 'Session expired'
   if (isOver) return leaveFor(state.room, feedbackPath(sessionIdOf(state)))
@@ -107,7 +107,7 @@ function refetch(state: FetchingState): RoomStep {
 const giveUp = (state: FetchingState): RoomStep =>
   state.phase === 'advancing' ? leaveFor(state.room, feedbackPath(sessionIdOf(state))) : endNow(state)
 
-/** A question loads when it and its audio have reached the browser; its audio follows 500 ms later (point 4). */
+/** A question loads when it and its audio have reached the browser; its audio follows 500 ms later (SPEC-407). */
 export function askQuestion(
   { room, sitting, pause }: { room: RoomCommon; sitting: Sitting; pause: Pause | null },
   question: LoadedQuestion,
@@ -129,7 +129,7 @@ export function askQuestion(
   return [soundReady ? readAloud(open) : { ...open, phase: 'returning' }, [{ type: 'prepare', question }]]
 }
 
-/** The one click after a reload: it gives back the sound, and the question is read again (decision 13). */
+/** The one click after a reload: it gives back the sound, and the question is read again (SPEC-13). */
 export const onContinue = (state: ReturningState): RoomStep => [readAloud(openPart(state)), [{ type: 'restoreSound' }]]
 
 /** The question's first reading begins in a moment. */

@@ -19,7 +19,7 @@ import {
   withRoom,
 } from './states.ts'
 
-/** Stands still at once; the server's clock follows (decision 10). A running recording becomes a kept segment. */
+/** Stands still at once; the server's clock follows (SPEC-10). A running recording becomes a kept segment. */
 export function onPause(state: AnsweringState): RoomStep {
   const { now } = state.room
   const leftMs = limits.pauseMaxMinutes * 60_000 - state.sitting.session.pausedSeconds * 1000

@@ -12,7 +12,7 @@ import {
   type WordingState,
 } from './states.ts'
 
-/** Point 4: idle is not paused, not recording, not playing audio, not processing; nobody speaks or types. */
+/** SPEC-404: idle is not paused, not recording, not playing audio, not processing; nobody speaks or types. */
 export function hasBeenIdle({ room, prompt, prompts, idleSince }: ThinkingState): boolean {
   const longEnough = room.now - idleSince >= limits.inactivityPromptSeconds * 1000
   return prompt.step === 'none' && longEnough && room.promptsAllowed && !prompts.areOff
@@ -58,7 +58,7 @@ export function onSpeechHeard(state: ThinkingState | PausedState): RoomStep {
   return isSpeaking(state) ? [state, []] : [{ ...heard, idleSince: state.room.now }, []]
 }
 
-/** 'I need a moment': no prompts until the next question (decision 15). */
+/** 'I need a moment': no prompts until the next question (SPEC-15). */
 export function onMoment(state: ThinkingState): RoomStep {
   const quiet: ThinkingState = {
     ...state,

@@ -53,7 +53,7 @@ function moveOn(state: SubmittingState | RefusedState, answer: SubmitAnswerAnswe
   ]
 }
 
-/** Point 4: inactivity answers keep the question, update the time and reset the prompt state. */
+/** SPEC-403: inactivity answers keep the question, update the time and reset the prompt state. */
 export function onInactivityNoted(state: AnsweringState | PausedState, { answer }: HappeningOf<'SUBMITTED'>): RoomStep {
   if (!answer.data.inactivityResponse) return [state, []]
   const { session } = answer.data

@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts'
 import { type Countdown, heldCountdown, runCountdown, runningCountdown } from './countdown.ts'
 import { type AnsweringState, type Open, openPart, type Pause, type Sitting } from './states.ts'
 
-/** The server's clock decides (decision 10): each answer that carries the session sets the display right. */
+/** The server's clock decides (SPEC-10): each answer that carries the session sets the display right. */
 export function followServer(session: Session, now: number): Sitting {
   const stands = session.isPaused || session.status === 'created'
   const leftMs = session.timeRemaining * 60_000
@@ -22,7 +22,7 @@ export function pauseFrom(session: Session, now: number, before: Pause | null): 
 }
 
 /**
- * The question's countdown follows the server once it runs; it started when the question's audio was over (point 4), so
+ * The question's countdown follows the server once it runs; it started when the question's audio was over (SPEC-405), so
  * that the reading, which the server counts, is given back.
  */
 export function followQuestionClock(open: Open, session: Session): Countdown {

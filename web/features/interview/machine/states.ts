@@ -10,9 +10,9 @@ export type RoomCommon = {
   now: number
   isOnline: boolean
   typedMode: boolean
-  /** False by the accommodation on the profile (decision 14). */
+  /** False by the accommodation on the profile (SPEC-14). */
   promptsAllowed: boolean
-  /** A calm line on the page in place of the specification's alerts (point 8). */
+  /** A calm line on the page in place of the specification's alerts (SPEC-801). */
   notice: string | null
   /** What a screen reader is told of the timers, at 60 and 30 s only. */
   announcement: string | null
@@ -41,7 +41,7 @@ export type Asked = {
 
 /** The question is open: it can still be answered. */
 export type Open = Asked & {
-  /** Held until the question's first reading has ended (point 4). */
+  /** Held until the question's first reading has ended (SPEC-405). */
   questionClock: Countdown
   /** How long the question's first reading has taken, pauses apart. */
   readingMs: number

@@ -35,7 +35,7 @@ export function LiveAnswer({ runner, hearing }: { runner: RoomRunner; hearing: M
   )
 }
 
-/** Who hears this answer, and whether its words are final (decision 35). */
+/** Who hears this answer, and whether its words are final (SPEC-35). */
 function howHeard(isHeard: boolean, { recordingTranscribed, everyRecording }: Me['hearing']): string {
   if (isHeard) return everyRecording ? roomTexts.heardTwice : roomTexts.heardByBrowser
   return recordingTranscribed ? roomTexts.heardLater : roomTexts.heardByNobody

@@ -80,7 +80,7 @@ function useFocusKept(heading: Heading, moment: string): void {
   }, [moment, heading])
 }
 
-/** Decision 14: the hidden switch by keyboard, Alt + Shift + T. */
+/** SPEC-14: the hidden switch by keyboard, Alt + Shift + T. */
 function useTypedModeShortcut(typedMode: boolean, runner: RoomRunner): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ const longest = 20_000
 
 type Props = { draft: string; isWording: boolean; runner: RoomRunner }
 
-/** Typed mode's box, or the words of a recording that nothing could hear (decision 17). */
+/** Typed mode's box, or the words of a recording that nothing could hear (SPEC-17). */
 export function TypedAnswer({ draft, isWording, runner }: Props) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)

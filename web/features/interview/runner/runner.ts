@@ -16,7 +16,7 @@ export type RoomRunner = {
   state(): RoomState
   subscribe(watcher: () => void): () => void
   send(happening: Happening): void
-  /** Finish Answer: whether there will be words without the person typing them (decision 17). */
+  /** Finish Answer: whether there will be words without the person typing them (SPEC-17). */
   finish(): void
   words: LiveWords
   detector: SpeechDetector

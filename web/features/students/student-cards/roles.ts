@@ -1,6 +1,6 @@
 import type { Role } from '#shared/contract/route.ts'
 
-/** The roles an institution can give, with what each may do (decisions 25 and 28). */
+/** The roles an institution can give, with what each may do (SPEC-25 and SPEC-28). */
 export const institutionRoles: readonly { role: Role; name: string; may: string }[] = [
   { role: 'student', name: 'Student', may: 'Practises interviews and takes a seat.' },
   {
