@@ -28,10 +28,10 @@ export const jobs = {
         to: z.string(),
         domain: z.string().nullable(),
         otp: z.string(),
-        /** Where it is kept; messages of before do not say. */
+        /** Where it is kept; older messages lack this. */
         at: z.object({ place: z.string(), slot: z.number(), challenge: z.string() }).optional(),
       }),
-      /** In place of a code, where that alone does not suffice (SPEC-37). */
+      /** Mailed in place of a code where a code would be too easy to guess (SPEC-37). */
       z.object({
         template: z.literal('sign-in-link'),
         mailId: z.string(),

@@ -25,8 +25,8 @@ type Answer = Partial<Pick<AddressChange, 'confirmedAt' | 'agreedAt'>>
 type Step = { writes: Write[]; outcome: Outcome }
 
 /**
- * Does what is due with a change that waits. `plan` adds what was just answered, or refuses; it is asked again where
- * somebody else was first. undefined where nothing waits.
+ * Applies or ends a waiting change when it is due. `plan` adds what was just answered, or refuses; it is called again when
+ * another write came first. undefined when nothing waits.
  * @throws Refusal
  */
 export async function settle(
@@ -52,7 +52,7 @@ export async function settle(
   return retrying(attempt, { whenLost: () => somebodyElseChanges('this account') })
 }
 
-/** Whoever has moved on by other ways is not moved again. */
+/** False where the person's address has changed in another way since. */
 const isAbout = (change: AddressChange, { entityId, email }: Person): boolean =>
   change.entityId === entityId && change.from === email
 
@@ -62,7 +62,7 @@ async function stepOf(table: Table, { before, person, answer, now }: Case): Prom
   const due = dueNow({ ...before, ...answer }, now)
   const answered = Object.keys(answer).length > 0 ? [answeredWrite(before, answer)] : []
   if (due === 'lapse') return { writes: endedWrites(before, now), outcome: 'lapsed' }
-  // Somebody suspended keeps their address until they are let back in.
+  // The address of a suspended person does not change before they are restored.
   if (due === null || person.status !== 'active') return { writes: answered, outcome: 'waits' }
   if (await enrolmentAt(table, before.to, person.entityId))
     return { writes: endedWrites(before, now), outcome: 'taken' }
@@ -95,7 +95,7 @@ async function moveWrites(table: Table, change: AddressChange, person: Person, n
   ]
 }
 
-/** It has changed by now, whatever becomes of these mails. */
+/** The address has already changed, so a mail that fails is only logged. */
 async function tellChanged(queue: Queue, { userId, from, to }: AddressChange): Promise<void> {
   try {
     for (const mailbox of [from, to])

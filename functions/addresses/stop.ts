@@ -5,7 +5,7 @@ import { retrying } from '#functions/platform/table/retrying.ts'
 
 type Stop = { act: 'address stopped' | 'address withdrawn'; by: Asker; now: Date }
 
-/** Ends what waits, for good: its links lead nowhere. False where nothing waits that `holds`. */
+/** Ends a waiting change and its links. False where none waits that `holds`. */
 export async function stopChange(
   table: Table,
   userId: string,

@@ -50,7 +50,7 @@ export type AssessmentInput = {
 
 const offTopicCap = 30
 const nothingSaidCap = 10
-/** Whoever takes up a question with words of their own never reads a nought. */
+/** Points for answering at all: nobody who takes up the question in their own words gets 0. */
 const forAnswering = 8
 const slopePoints = 1.3
 

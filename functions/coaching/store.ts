@@ -51,7 +51,7 @@ export const statsItem = (userId: string, stats: Stats): Key & Item => ({
   ...z.encode(StatsItem, stats),
 })
 
-/** Strongly consistent: for who writes it next. */
+/** Strongly consistent, for callers that write next. */
 export async function readStats(table: Table, userId: string): Promise<Stats> {
   return statsOf(await table.get(keys.stats(userId), { consistent: true }))
 }

@@ -23,18 +23,18 @@ const tooMany = `We have had several requests from you or your network already. 
 export async function contactSales(call: ContactCall, { table, queue }: Services) {
   const { body, idempotencyKey } = call
   const answer = { success: true as const }
-  // A robot is not told that nothing came of it.
+  // A robot gets the answer of a success, so that it does not learn it was noticed.
   if (body.website !== '') return answer
   const keyHash = idempotencyKey === null ? null : keyHashOf(idempotencyKey, body.email)
   const made = keyHash === null ? undefined : await contactIdOf(table, keyHash)
-  // Also where it was made before: that call may have died before it came here. Each mail leaves once all the same.
+  // Also when the request exists: the call that made it may have died before this. Each mail is still sent once.
   await queue.send('tell-sales', { contactId: made ?? (await make(table, call, keyHash)) })
   return answer
 }
 
 async function make(table: Table, { body, ip, now }: ContactCall, keyHash: string | null): Promise<string> {
   const limits = limitsOf(body.email, ip)
-  // Both before either counts: who is refused by one must not use up the other.
+  // Checks both limits before counting either: a call refused by one must not use up the other.
   for (const limit of limits) await checkThrottle(table, limit, now, tooMany)
   for (const limit of limits) await throttle(table, limit, now, tooMany)
   const at = now.toISOString()

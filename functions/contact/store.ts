@@ -72,7 +72,7 @@ export const removeContact = (table: Table, contactId: string): Promise<boolean>
 /** The two mails of a request. Each has a mark of its own on it: until when nobody else may send it, in milliseconds. */
 export type ContactMail = 'salesMail' | 'thanksMail'
 const forever = Number.MAX_SAFE_INTEGER
-/** Longer than the worker may run: what died on the way may be tried again after it. */
+/** Longer than the worker may run: after this time a mail whose worker died may be sent by another. */
 const leaseMs = minuteMs
 const Marks = z.object({ salesMail: z.number().optional(), thanksMail: z.number().optional() })
 
@@ -87,13 +87,13 @@ export async function claimMail(
   const isFree = { exists: true, missingOrBelow: { [mail]: now.getTime() } } as const
   if (await succeeded(table.update(keys.contact(contactId), { set }, isFree))) return 'mine'
   const item = await table.get(keys.contact(contactId), { consistent: true })
-  // Gone meanwhile: then it is to leave no more.
+  // The request was deleted meanwhile: its mail is not sent.
   return !item || Marks.parse(item)[mail] === forever ? 'sent' : 'busy'
 }
 
 export const noteMailed = (table: Table, contactId: string, mail: ContactMail) =>
   table.update(keys.contact(contactId), { set: { [mail]: forever } }, { exists: true })
 
-/** It has not left, and may be sent anew. */
+/** The mail was not sent: another worker may send it. */
 export const releaseMail = (table: Table, contactId: string, mail: ContactMail) =>
   table.update(keys.contact(contactId), { remove: [mail] }, { exists: true })

@@ -9,7 +9,7 @@ import { changeContact } from './store.ts'
 
 const route = routes.updateContact
 
-/** What is left out stays, so that one operator's note outlives another's change of the status. */
+/** Fields left out stay as they are, so that changing the status does not undo another operator's note. */
 export async function updateContact({ params, body }: Call<typeof route>, { table }: { table: Table }) {
   const { status, note } = body
   const set = { ...(status !== undefined && { status }), ...(note !== undefined && { note }) }

@@ -26,7 +26,7 @@ export async function createExport(call: ExportCall, services: Services) {
   const { entityId } = institution
   const exportId = exportIdOf(call, entityId)
   const item = (await getExportItem(table, entityId, exportId)) ?? (await begin(table, call, institution, exportId))
-  // Also for one that was there: the call before this one may have died before it came here.
+  // Also for an export that exists already: the call that made it may have died before this line.
   if (item.state !== 'done') await queue.send('write-export', { entityId, exportId })
   return { success: true as const, data: await exportWithUrl(services.files, entityId, item, call.now) }
 }

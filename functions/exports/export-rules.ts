@@ -91,7 +91,7 @@ export const activeHead: Row = ['Number', 'Name', 'Email', 'ID', 'Active since']
 
 export type Active = { id: string; at: string; name: string; email: string; number: string }
 
-/** Who has been removed counts all the same, without a name. */
+/** People who were removed still count, without their names. */
 export const activeRow = (active: Active, index: number, time: Time): Row => [
   index + 1,
   active.name || 'removed',

@@ -41,7 +41,7 @@ export const Institution = z.object({
   /** The days before deletion on which its people have been warned, and when they were last (SPEC-31). */
   warned: z.array(z.number()).default([]),
   warnedAt: z.string().optional(),
-  /** From here on nothing stops the deletion of its data. */
+  /** Set when the deletion has begun; it can no longer be stopped. */
   deletionBegan: z.string().optional(),
   /** The names of all students can be searched for as one word. */
   namesIndexed: z.boolean().optional(),
@@ -150,7 +150,7 @@ export const beginEmptyDeletionWrites = ({ entityId, domain }: Institution, now:
   { delete: keys.domain(domain), if: { equal: { entityId } } },
 ]
 
-/** False once its domain is free, and may be another's. */
+/** False once the domain has been freed: it may belong to another institution by now. */
 export const ownsDomain = async (table: Table, { entityId, domain }: Institution): Promise<boolean> =>
   (await getDomain(table, domain))?.entityId === entityId
 
@@ -178,7 +178,7 @@ export async function listInstitutions(
   page: { search?: string | undefined; limit: number; cursor?: string | undefined },
 ): Promise<{ institutions: Institution[]; cursor: string | null }> {
   const { pk, beginsWith } = lists.entities(sortName(page.search ?? ''))
-  // A search for what no name is kept by, like an emoji, finds nobody, and not everybody.
+  // A search without searchable characters, such as an emoji, finds nothing instead of everything.
   if (beginsWith === '' && page.search?.trim()) return { institutions: [], cursor: null }
   const { items, cursor } = await table.query({
     pk,

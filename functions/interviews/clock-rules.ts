@@ -30,7 +30,7 @@ export function pausedTotalMs(clock: Clock, now: Date): number {
   return Math.min(maxPauseMs, clock.pausedMs + running)
 }
 
-/** A pause that has used up the 30 minutes is over without anybody saying so. */
+/** A pause ends by itself once the 30 minutes are used up. */
 export function isPaused(clock: Clock, now: Date): boolean {
   return clock.pausedAt !== null && clock.endedAt === null && pausedTotalMs(clock, now) < maxPauseMs
 }

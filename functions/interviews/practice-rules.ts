@@ -86,7 +86,7 @@ export type Ended = {
 }
 
 const silentMinutes = 10
-/** Nobody gets unlimited interviews out of failing ones. */
+/** Failing sessions must not add up to unlimited interviews. */
 const mostGivenBackPerDay = 3
 
 /**

@@ -29,12 +29,12 @@ export type Submission = {
 
 export type Meaning = 'accepted' | 'late' | 'inactivity' | 'ended' | 'paused' | 'not_asked'
 
-/** The way from the browser may take this long before an answer counts as late. */
+/** How long an answer may travel from the browser before it counts as late. */
 const graceSeconds = 30
 
 /**
  * What a submission to a question without an answer means at this moment (SPEC-12, SPEC-13 and SPEC-15).
- * The client's own clock has no say in it.
+ * The client's clock does not matter.
  */
 export function meaningOf(session: Position, submission: Submission, now: Date): Meaning {
   if (isOver(session, now)) return meaningAfterEnd(session, submission, now)

@@ -19,7 +19,7 @@ function clipKey(folder: string, voice: string, text: string): string {
   return `${folder}${createHash('sha256').update(`${voice}\n${text}`).digest('hex')}`
 }
 
-/** So long is a voice given although nobody waits for it any more: what it is asked for again is then in the cache. */
+/** How long the voice may go on after the caller stopped waiting, so that the clip is cached for the next call. */
 const lateMs = 8000
 
 type Wish = {
@@ -30,7 +30,7 @@ type Wish = {
   marks: boolean
 }
 type Wanted = Wish & { key: string; text: string }
-/** How far a wish has come, for who cannot wait for its end: what was kept without the marks it asked for, and whether the voice was asked. */
+/** For callers that cannot wait for the end: a clip found without the wanted marks, and whether the voice was asked. */
 type Progress = { soundAlone: Clip | null; isAsked: boolean }
 
 /**

@@ -23,7 +23,7 @@ export const Person = z.object({
   /** A change of zone is allowed once in 30 days (SPEC-11). */
   timeZoneSetAt: z.string(),
   createdAt: z.string(),
-  /** How often all sessions were ended; a token counts the same number, so it ends with the next one for good. */
+  /** How often all sessions were ended. A token carries the count of its time and is refused once it differs. */
   sessionEpoch: z.number().optional(),
 })
 export type Person = z.infer<typeof Person>
@@ -100,8 +100,8 @@ const judged = ({ name, email, roles, status }: Person) => ({ name, email, roles
 type StaffChange = Partial<Pick<Person, 'name' | 'email' | 'roles' | 'status'>>
 
 /**
- * What staff change about a person; it fails where somebody else has changed them since they were read. With another
- * address, other roles, a suspension or its end, every session ends in the same write.
+ * What staff change about a person; fails where the person has changed since they were read. A change of address, roles or
+ * suspension also ends every session, in the same write.
  */
 export const personChangeWrite = (before: Person, change: StaffChange): Write => ({
   update: keys.user(before.userId),
@@ -119,7 +119,7 @@ export async function endAllSessionsOf(table: Table, userId: string): Promise<vo
   await table.update(keys.user(userId), { add: { sessionEpoch: 1 } }, { exists: true })
 }
 
-/** For a transaction that counts only while who does it may still do it. */
+/** For a transaction that must fail once the person acting has lost the right to. */
 export const stillActiveWrite = ({ userId, roles }: Person): Write => ({
   check: keys.user(userId),
   if: { equal: { status: 'active', roles } },
@@ -143,8 +143,8 @@ export const personRemovalWrites = (person: Person): Write[] => [
 
 /**
  * Remembers where this address signed in last: plain /login goes there (SPEC-43). False where the address has become
- * another one meanwhile. One of the platform's own people who was made before there was a list of them is in it from then
- * on: nobody acts who is not listed.
+ * another one meanwhile. Also enters platform people from before the list into it, so that nobody can act without being
+ * listed.
  */
 export async function noteSignIn(table: Table, email: string, entityId: string | null, now: Date): Promise<boolean> {
   const set = { lastSignInAt: now.toISOString() }

@@ -44,7 +44,7 @@ export async function keep(
   }
   await files.put(resume.fileKey, bytes, resume.contentType)
   const kept = await writtenOnce(resume, addResume(table, resume), () => getResume(table, userId, resumeId))
-  // The same upload was finished by another call a moment ago.
+  // Another call has just finished the same upload.
   if (kept !== resume) return kept
   await setActiveResume(table, userId, resumeId)
   await queue.send('analyse-resume', { userId, resumeId })

@@ -5,7 +5,7 @@ import type { Resume } from '#shared/contract/resume.ts'
 import { minuteMs } from '#shared/time.ts'
 import { listResumes, type StoredResume } from './store.ts'
 
-/** After this the worker will not come back: the message is in the dead-letter queue. */
+/** After this time the message is in the dead-letter queue and no worker will read the file. */
 const analysisMinutes = 15
 const unfinished = 'We could not finish reading this file. Please upload it again.'
 

@@ -61,7 +61,7 @@ async function begin(
   return { success: true as const, data: { upload: { ...post, uploadKey } } }
 }
 
-/** Said twice it gives the same resume: the answer to the first call may have been lost. */
+/** A repeated call gets the same resume, since the answer to the first may have been lost. */
 async function finish(
   call: Upload,
   { uploadKey, fileName }: { uploadKey: string; fileName: string },

@@ -17,8 +17,8 @@ import { closingWrites, openReceipt, personSubject } from './store.ts'
 type Services = EraseServices & { queue: Queue; now: Now }
 
 /**
- * Deletes everything of a person whose item is gone (SPEC-31). It waits until nothing can be on its way any more, like an
- * upload that was allowed before or a transcript that a worker has begun.
+ * Deletes everything of a person whose item is gone (SPEC-31). It waits until nothing can still arrive, such as an upload
+ * allowed earlier or a transcript a worker has begun.
  */
 export async function deletePerson(message: MessageOf<'delete-person'>, services: Services): Promise<void> {
   const { table, queue, now } = services

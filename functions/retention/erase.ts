@@ -69,7 +69,7 @@ export async function erasePerson(services: EraseServices, of: Subject, person: 
 
 const HistoryKey = z.object({ sessionId: z.string() })
 
-/** The line of the history goes last: it is what leads to the session. */
+/** Deletes the history line last, because the session is found through it. */
 async function eraseSessions(table: Table, of: Subject, userId: string): Promise<void> {
   for (;;) {
     const { items, cursor } = await table.query({ ...lists.history(userId), limit: 50, consistent: true })

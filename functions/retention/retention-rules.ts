@@ -7,7 +7,7 @@ type Ending = PlanDates & Warnings & { deletionBegan?: string | undefined }
 export type DueAct = { warn: number } | 'delete' | null
 
 const warningDays = [...limits.deletionWarningDays].sort((a, b) => a - b)
-/** A worker that noted a warning and died before it sent it comes back within this time. */
+/** Within this time a worker that noted a warning and died before sending it is run again. */
 const resendMs = 2 * 3600 * 1000
 
 /** The warning that belongs to this day: of several that were missed, the most pressing one. */
@@ -37,7 +37,7 @@ function deletionDue(institution: Ending, now: Date): boolean {
   return deletes !== null && Date.parse(deletes) <= now.getTime()
 }
 
-/** Whether this warning is still the one to give: the plan may go on since it was noted. */
+/** Whether this warning is still right: the plan may have been extended since it was noted. */
 export const warningHolds = (institution: Ending, daysLeft: number, now: Date): boolean =>
   institution.deletionBegan === undefined &&
   warningOf(institution, now) === daysLeft &&
@@ -52,6 +52,6 @@ export const settleSeconds = 900
 
 export const settledAt = (now: Date): string => new Date(now.getTime() + settleSeconds * 1000).toISOString()
 
-/** For how many seconds a deletion has to wait still; at most the queue's longest delay. */
+/** How many seconds a deletion still has to wait, at most the queue's longest delay. */
 export const waitSeconds = (eraseFrom: string, now: Date): number =>
   Math.min(settleSeconds, Math.max(0, Math.ceil((Date.parse(eraseFrom) - now.getTime()) / 1000)))

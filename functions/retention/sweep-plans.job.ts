@@ -13,7 +13,7 @@ import { dueAct } from './retention-rules.ts'
 import { openReceipts } from './store.ts'
 
 type Services = { table: Table; queue: Queue; now: Now }
-/** A deletion that is younger goes its own way still. */
+/** Younger deletions are still running by themselves. */
 const lateMs = hourMs
 
 /** Once a day: whom to warn, whose data to delete, and which deletion of a person has got stuck (SPEC-31). */
@@ -27,7 +27,7 @@ async function attend(institution: Institution, { table, queue, now }: Services)
   const act = dueAct(institution, now())
   if (act === null) return
   if (act === 'delete') return queue.send('delete-institution', { entityId })
-  // Noted first: what is said in the mails depends on it. A worker that dies in between comes back and finds it due still.
+  // Noted before it is sent, because the mails depend on it. A worker that dies in between finds it still due.
   if (!(await noteWarning(table, institution, act.warn, now()))) return log.info('the plan has changed', { entityId })
   await queue.send('warn-institution', { entityId, daysLeft: act.warn, cursor: null })
 }

@@ -5,10 +5,10 @@ import type { Member } from './member-rules.ts'
 import { getMember, isSameMember, memberWrites } from './store.ts'
 
 /**
- * Changes a student of the roster, with everything that follows from it, in one transaction. `change` is asked again with the
- * newer student when another writer was first, so what it reads itself is never older than the student it is given. null, or
- * the same student, means that there is nothing to write, and `also` is left out with it. Answers the student as they are
- * then; undefined where there is none. Nobody is removed by it.
+ * Changes a student of the roster, with everything that follows from it, in one transaction. `change` is called again with
+ * the newer student when another write came first, so what it reads is never older than the student it gets. If it answers
+ * null or the same student, nothing is written, not even `also`. Answers the student after the change, undefined where
+ * there is none. It cannot remove students.
  * @throws ConditionFailed when a condition of `also` does not hold
  */
 export async function changeMember(

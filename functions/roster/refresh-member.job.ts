@@ -28,7 +28,7 @@ export async function refreshMember(
     entityId,
     userId,
     async before => {
-      // After the member is read: then a writer with older facts than another one's cannot come second.
+      // Read after the member: so a writer with older facts always fails on the member's version.
       const facts = await factsOf(table, entityId, userId)
       if (!facts) return null
       const after = refreshed(before, facts, timeZone)

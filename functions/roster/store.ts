@@ -73,7 +73,7 @@ export async function listFacet(
   return items.map(item => FacetItem.parse(item))
 }
 
-/** Takes out what nobody has any more, so that it does not fill the place of what somebody has. */
+/** Deletes values that nobody has any more, so that they do not take up the limit. */
 export async function dropEmptyFacets(table: Table, entityId: string, field: RosterField): Promise<void> {
   const { pk, sk } = keys.facet(entityId, field, '')
   const items = await everyItem(table, { pk, beginsWith: sk, consistent: true })
@@ -189,7 +189,7 @@ export const getArrivals = async (table: Table, entityId: string): Promise<numbe
 /** What fails where an ID has come in meanwhile. */
 export const noArrival = 'no ID has come in'
 
-/** The same writes, which hold only while no ID has come in since so many had: who looks for one first misses none. */
+/** The same writes, which fail if an ID has come in since `arrivals` was read: a look-up made after that misses none. */
 export function ifNoArrival(entityId: string, writes: readonly Write[], arrivals: number): Write[] {
   const { sk } = keys.figures(entityId)
   const condition = arrivals === 0 ? { missing: ['arrivals'] } : { equal: { arrivals } }

@@ -82,7 +82,7 @@ async function withSender(chosen: Chosen, { yes }: DeployArguments, ports: Ports
 const asText = (said: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value)]))
 
-/** The scripts of the pages that are served now stay allowed until the new pages are there. */
+/** Keeps the scripts of the present pages allowed until the new pages are uploaded. */
 async function synthesise(made: Record<string, string | undefined>, ports: Ports): Promise<Map<string, Template>> {
   const { cloud, run, assemblyFolder } = ports
   const bucket = outputOf(await findStack(cloud.stacks, siteStack), 'SiteBucket')
@@ -115,7 +115,7 @@ async function review(next: Map<string, Template>, args: DeployArguments, ports:
   return args.yes || isYes(await terminal.ask(`\nDeploy this to ${cloud.region}? [y/N] `))
 }
 
-/** CloudFormation then refuses by itself what this command would, whoever deploys and with what. */
+/** CloudFormation itself then refuses what this command refuses, also for other ways of deploying. */
 async function protectData({ stacks }: AwsServices): Promise<void> {
   const stack = await findStack(stacks, dataStack)
   if (!stack) return

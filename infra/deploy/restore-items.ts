@@ -9,8 +9,8 @@ import { dataStack, findStack, resourcesOf } from './stacks.ts'
 type Ports = { terminal: Terminal; cloud: Pick<AwsServices, 'stacks' | 'document'> }
 
 /**
- * Copies items of a table that point-in-time recovery has made into the product's own, which no deploy could put another
- * in the place of. Without `overwrite` only what is missing now. @throws Refused
+ * Copies items from a table that point-in-time recovery has made into the product's own, because no deploy can swap the
+ * table itself. Without `overwrite` only what is missing now. @throws Refused
  */
 export async function restoreItems(args: RestoreArguments, { terminal, cloud }: Ports): Promise<void> {
   const to = await productTable(cloud)

@@ -143,7 +143,7 @@ function openGateway(gateway: Gateway, origin: string, engines: Engines, local: 
   })
 }
 
-/** In one piece: whoever waits for the first line has the others too. */
+/** Printed in one piece, so that whoever waits for the first line gets the others too. */
 function sayReady(port: number): void {
   const origin = `http://localhost:${port}`
   const lines = [

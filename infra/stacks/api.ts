@@ -56,7 +56,7 @@ function oneByOne(routes: readonly apigateway.HttpRoute[]): void {
 function endpointIn(scope: Construct, route: NamedRoute, cloud: ProductCloud) {
   const { key, spec } = route
   const { lambda: made } = new HouseFunction(scope, key, { cloud, name: endpointName(route) })
-  // By method and path, so that another key of the same route changes it where it is: API Gateway has no route twice, and
+  // Named by method and path, so that a route whose key changes is updated in place: API Gateway allows no route twice, and
   // CloudFormation makes the new one before it deletes the old. One that moves to another feature takes two deploys.
   const httpRoute = new apigateway.HttpRoute(scope, `${spec.method} ${spec.path.replaceAll('/', ' ')}`, {
     httpApi: cloud.site.api,

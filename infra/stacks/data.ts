@@ -63,7 +63,10 @@ export class DataStack extends Stack {
     })
   }
 
-  /** Reads, but no list: whoever asks for the folder itself must not learn the names. Any of this account: to name the one distribution, this stack would have to wait for the one that waits for it. */
+  /**
+   * Grants reads but no listing, so that nobody learns the names of the files. Grants them to any distribution of this
+   * account, because naming the one would make a cycle between the stacks.
+   */
   private distributionsMayRead(bucket: s3.Bucket): iam.PolicyStatement {
     const distributions = this.formatArn({
       service: 'cloudfront',

@@ -101,7 +101,7 @@ export class WatchStack extends Stack {
       notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
       subscribers: [{ subscriptionType: 'EMAIL', address: operatorEmail }],
     })
-    // Without a name of its own: who is warned cannot be changed but by another budget, made before this one goes.
+    // Without a fixed name: changing who is warned replaces the budget, and the new one is made before the old one goes.
     new budgets.CfnBudget(this, 'Budget', {
       budget: {
         budgetType: 'COST',

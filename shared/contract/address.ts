@@ -13,9 +13,9 @@ export const PendingEmail = z.object({
   confirmed: z.boolean(),
   /** By the present one. */
   agreed: z.boolean(),
-  /** From then on nobody has to agree any more. */
+  /** After this time no agreement is needed. */
   agreedByThen: Instant,
-  /** Without the new address's confirmation it ends then. */
+  /** When the change lapses if the new address has not confirmed. */
   lapsesAt: Instant,
 })
 export type PendingEmail = z.infer<typeof PendingEmail>

@@ -60,7 +60,7 @@ export const Me = User.extend({
 export type Me = z.infer<typeof Me>
 
 const SignedIn = data(z.object({ user: Me, token: z.string() }))
-/** What a browser calls itself: at random, in its own storage. Known once it has signed in; its requests are then no stranger's. */
+/** A random name the browser keeps in its storage. Once it has signed in, its requests no longer count as a stranger's. */
 const Device = z
   .string()
   .regex(/^[\w-]{20,64}$/)
@@ -69,7 +69,9 @@ const SendOtpBody = z.object({ email: Email, device: Device })
 const VerifyOtpBody = z.object({
   email: Email,
   otp: Otp,
-  /** As send-otp answered it. Without it, the newest code alone counts, and whoever shares the network may use up its tries. */
+  /**
+   * As send-otp answered it. Without it only the newest code counts, and others on the same network may use up its tries.
+   */
   challenge: z.string().max(200).optional(),
   device: Device,
 })

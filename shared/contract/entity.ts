@@ -99,7 +99,7 @@ export const EntityFileWish = z.object({
   size: z.number().int().min(1, 'Please select a file first'),
 })
 
-/** A damaged wish for an upload is no change of nothing. */
+/** A malformed upload request must fail, and not pass as an empty change. */
 const notUpload = { upload: z.undefined({ error: 'Please select a file first' }).optional() }
 
 /**

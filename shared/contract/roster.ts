@@ -85,7 +85,7 @@ const Correction = z.object({ row: z.number().int().min(1), column: z.string().m
 const reading = {
   mapping: jsonField(Mapping).optional(),
   corrections: jsonField(z.array(Correction).max(10_000, 'Please correct at most 10,000 cells here')).optional(),
-  /** What becomes of a row whose ID somebody here has under another address: that address is corrected, or nothing. */
+  /** What to do with a row whose ID somebody here has under another address: correct that address, or nothing. */
   sameId: z.enum(['correct', 'skip']).optional(),
   /** With 'correct': these rows alone; the others are left. */
   sameIdRows: jsonField(z.array(z.number().int()).max(10_000)).optional(),
@@ -96,7 +96,7 @@ export const IdHolder = z.object({
   userId: Id,
   name: z.string(),
   email: z.string(),
-  /** Then another address has to be agreed to by who reads its mail. */
+  /** Then a new address has to be confirmed by the mailboxes. */
   signedIn: z.boolean(),
 })
 export type IdHolder = z.infer<typeof IdHolder>
@@ -136,7 +136,7 @@ export const ImportRefused = Refused.extend({
 })
 export type ImportRefused = z.infer<typeof ImportRefused>
 
-/** What adding somebody is answered whose ID is somebody's here. */
+/** The answer to adding somebody whose ID somebody here has already. */
 export const AddRefused = Refused.extend({
   holder: IdHolder.optional(),
   /** The address is of somebody who was removed and can be restored. */

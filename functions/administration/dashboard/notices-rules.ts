@@ -61,7 +61,7 @@ const grouped = (count: number) => new Intl.NumberFormat('en-GB').format(count)
 const dayName = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone }).format(new Date(instant))
 
-/** By the institution's calendar: what ends tomorrow morning ends tomorrow. */
+/** Counts days of the institution's calendar: what ends tomorrow morning is a day away, however few hours that is. */
 const daysBetween = (now: Date, later: string, timeZone: string) =>
   Math.round((Date.parse(localDay(new Date(later), timeZone)) - Date.parse(localDay(now, timeZone))) / dayMs)
 

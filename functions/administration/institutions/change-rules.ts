@@ -72,7 +72,7 @@ export function wishedChange(
     suspended: either(wish.suspended, before.suspended),
     notes: either(wish.notes, before.notes),
     ...plan,
-    // A plan that goes on, or ends on another day, is warned of anew.
+    // A plan that goes on or ends on another day starts its warnings again.
     warned: planEnd(plan) === planEnd(before) ? before.warned : [],
   }
 }
@@ -108,7 +108,7 @@ export function nameNews(before: Institution, change: InstitutionChange): Record
   if (change.pendingName) return { wishedName: change.pendingName, nameWish: 'asked' }
   if (change.pendingName === undefined || !before.pendingName) return {}
   const used = change.name === before.pendingName
-  // The admin thought of another one: that change says it all.
+  // The admin chose another name instead, and that change is logged by itself.
   if (change.name !== undefined && !used) return {}
   return { wishedName: before.pendingName, nameWish: used ? 'used' : 'not used' }
 }

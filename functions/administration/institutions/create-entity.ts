@@ -108,8 +108,8 @@ const welcome = (
   })
 
 /**
- * Says so, and names a domain that is free where one is near. The same wish may have come before and broken off before its
- * mail: that one is sent now.
+ * Refuses a taken domain and suggests a similar free one. If an earlier try of the same request broke off before its mail,
+ * the mail is sent now.
  */
 async function taken({ table, queue }: Services, { domain, name, admin }: Body): Promise<Refusal> {
   const owner = await getDomain(table, domain)

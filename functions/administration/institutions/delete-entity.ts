@@ -42,7 +42,7 @@ export async function deleteEntity(
   }
   const whenLost = () => somebodyElseChanges('this institution')
   const { entityId, name, domain } = await retrying(attempt, { whenLost })
-  // Where this is lost, the nightly sweep finds it.
+  // If this message is lost, the nightly sweep finds the deletion.
   await queue.send('delete-institution', { entityId })
   return { success: true as const, message: `${name} is deleted. The domain ${domain} is free again.` }
 }

@@ -21,7 +21,7 @@ export function pictureSize(kind: PictureKind, bytes: Uint8Array): Size | null {
     if (kind === 'png') return pngSize(view, bytes)
     return largest(kind === 'jpeg' ? jpegSizes(view) : webpSizes(view, bytes))
   } catch (error) {
-    // It ends before what it promises.
+    // The file ends before the size it announces.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -106,7 +106,7 @@ export function fitted({ width, height, data }: Pixels, most: Size): Pixels {
 
 type Point = { x: number; y: number }
 
-/** What is hardly seen counts hardly: a transparent pixel has no colour to give. */
+/** Weighs colours by opacity: a transparent pixel has no colour to add. */
 function mean(data: Uint8ClampedArray, width: number, from: Point, to: Point): number[] {
   let [red, green, blue, alpha] = [0, 0, 0, 0]
   for (let y = from.y; y < to.y; y++)

@@ -60,7 +60,7 @@ async function change(person: Person, acting: Acting, { table, queue }: Services
   ])
 }
 
-/** Longer than this call can take: by then the person is gone, or the removal did not happen. */
+/** Longer than this call can take: after this time the person is either removed or stays. */
 const deleteAfterSeconds = 60
 
 /** Before the transaction, so that no crash forgets what is left of a person. The worker deletes nothing while they are there. */

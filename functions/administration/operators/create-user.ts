@@ -37,7 +37,7 @@ export async function createUser(
   return { success: true as const, data: user }
 }
 
-/** The person is there by now, whatever becomes of the mail: they can sign in without it. */
+/** The person exists already, so a failed mail is only logged: they can sign in without it. */
 async function welcome(services: { table: Table; queue: Queue }, { _id, entityId, ...user }: User, now: Date) {
   if (entityId === null) return
   try {

@@ -45,7 +45,7 @@ export async function transcribeAnswer(
   const state = number === null ? undefined : await readState(services.table, sessionId)
   const answer = number === null ? undefined : await readAnswer(services.table, sessionId, number)
   if (!state || !answer) return log.warn('nothing to transcribe', { sessionId, questionId })
-  // An earlier try may have broken off after its write.
+  // An earlier try may have died after this write.
   if (answer.state !== 'transcribing') return follow(services, message, answer.number)
   const recogniser = services.recogniser(state.voiceProfile)
   if (!recogniser || answer.segments.length === 0) return goOnUnheard(message, services, answer)
@@ -63,8 +63,9 @@ export async function transcribeAnswer(
 }
 
 /**
- * All at once, for what is heard while we wait takes its time. True where one is heard: no event tells of it.
- * @throws what one threw that could not be started, once all others are
+ * Starts all segments in parallel, since some recognisers answer only when they are done. True where one is done already:
+ * no event follows for it.
+ * @throws the error of one that could not be started, after all others were
  */
 async function startAll(recogniser: Recogniser, message: Message, answer: AnswerItem): Promise<boolean> {
   const started = await Promise.allSettled(recordingsOf(message, answer).map(each => recogniser.start(each)))

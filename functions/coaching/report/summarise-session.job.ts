@@ -41,7 +41,7 @@ export async function summariseSession(
     const summary = summaryOf(session, before, stats, now())
     if (summary !== null) await storeSummary(table, session.state, summary)
     if (summary?.report.stage === 'final' && before?.stage !== 'final') measureDelay(session, now())
-    // Also where nothing changed: the try that wrote it may have broken off here.
+    // Also when nothing changed: an earlier try may have written it and died before this line.
     return publish(queue, 'interview-scored', session.state)
   }
   const whenLost = () => new Error(`The summary of session ${sessionId} kept meeting other writers`)

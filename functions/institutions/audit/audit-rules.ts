@@ -6,7 +6,7 @@ const lastUuidMs = 2 ** 48 - 1
 const lastDay = '9998-12-31'
 const timeOrder = /^[0-9a-f]{8}-[0-9a-f]{4}-7/
 
-/** The id with another time in it: the log is read by the ids' times, so they have to be the lines' own. */
+/** Sets the time inside the id to that of the line, because the log is read in the order of its ids. */
 export function idAt(at: string, auditId: string): string {
   return timeOrder.test(auditId) ? `${timeText(Date.parse(at))}${auditId.slice(13)}` : auditId
 }

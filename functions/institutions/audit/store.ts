@@ -16,7 +16,7 @@ export const AuditItem = z.object({
 })
 export type AuditItem = z.infer<typeof AuditItem>
 
-/** Who does what the product does by itself when its time has come. */
+/** Stands for the product where it acts by itself at a set time. */
 export const bySchedule = 'schedule'
 
 /** SPEC-27: every administrative act leaves a line that nothing changes. */

@@ -82,7 +82,7 @@ async function knownOrNew(call: CreateCall, services: Services): Promise<Session
   return knownOrNew(call, services)
 }
 
-/** The practice is the one in which no open session was found: if it has changed since, nothing begins. */
+/** Passes the practice record in which no open session was found: if it has changed since, no session begins. */
 async function begin(call: CreateCall, services: Services, practiceBefore: Practice): Promise<SessionState> {
   const { table } = services
   const { userId } = call.principal

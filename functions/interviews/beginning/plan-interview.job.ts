@@ -38,11 +38,11 @@ export async function planInterview(message: MessageOf<'plan-interview'>, servic
   if (state.status !== 'completed') await speakAll(services, state)
 }
 
-/** Questions that are there stay: the first one, and any that had to be found while the plan was awaited. */
+/** Existing questions stay: the first one, and any that were needed before the plan was ready. */
 async function writePlan({ table, model }: Services, state: SessionState): Promise<void> {
   const there = await readQuestions(table, state.sessionId)
   const input = planningInput(state, await resumeOf(table, state), await readAsked(table, state.userId))
-  // The first question comes out of the same input again; the plan goes with it.
+  // The first question is made again from the same input, so that the plan fits it.
   const foundMeanwhile = there.filter(question => question.number > 1).map(question => question.content)
   const askedBefore = [...foundMeanwhile, ...input.askedBefore]
   const { questions, by } = await plan({ ...input, askedBefore }, { model: model(), deadlineMs: planDeadlineMs, log })

@@ -15,8 +15,8 @@ import { retrying } from '#functions/platform/table/retrying.ts'
 export type Finishing = { table: Table; queue: Queue }
 
 /**
- * Ends a session, whoever asks for it: all answered, time up, the person, or nobody there any more. The first reason
- * stays; a session that is over already is only settled, and one whose person came back at the last moment goes on.
+ * Ends a session, whoever asks for it: all answered, time up, the person, or nobody there any more. The first reason stays.
+ * A session that has ended is only settled, and one whose person has just come back goes on.
  */
 export async function complete(
   services: Finishing,
@@ -41,7 +41,7 @@ export async function complete(
   return state
 }
 
-/** Only the one whose write ended the session comes here. */
+/** Runs only for the call whose write ended the session. */
 function measureFinished({ answered, voiceProfile }: SessionState): void {
   if (answered === 0) return
   measure('InterviewsFinished')
@@ -59,7 +59,7 @@ function ending(state: SessionState, reason: EndReason, now: Date) {
   }
 }
 
-/** However late it is noticed, time was up when it was up, and an idle session ended with its last call. */
+/** The end is dated when the time was up, or when the last call of an idle session came, however late it is noticed. */
 function endOf(state: SessionState, reason: EndReason, now: Date): Date {
   if (reason === 'idle') return new Date(state.lastCallAt)
   const expiry = expiresAt(state)
@@ -67,8 +67,8 @@ function endOf(state: SessionState, reason: EndReason, now: Date): Date {
 }
 
 /**
- * What follows from an end. The history line is written last and says that all of it is done; whoever meets a
- * completed session without that (the next call, or close-session) does it again, and each step only counts once.
+ * The steps after an end. The history line is written last and marks them as done. A completed session without it is
+ * settled again by the next call or by close-session; each step is safe to repeat.
  */
 async function settle({ table, queue }: Finishing, state: SessionState): Promise<void> {
   await closePractice(table, state)

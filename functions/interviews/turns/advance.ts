@@ -29,7 +29,7 @@ export type Answering = {
 const soundDeadlineMs = 800
 
 type Reason = SubmitAnswerAnswer['reason']
-/** `isRepeated`: the answer was there already, by another submission than this one. */
+/** `isRepeated`: another submission has stored the answer already. */
 type Answered = { state: SessionState; answer: AnswerItem; now: Date; isRepeated: boolean }
 
 /** Moves the session past an answered question, once, and says what is open by then. */

@@ -15,8 +15,8 @@ type SubmitCall = Call<typeof interview.submitAnswer>
 type Storing = { table: Table; audio: Files; canTranscribe: () => boolean }
 
 /**
- * The recordings first, then the answer by a conditional write: one answer a question, whoever sends it how often.
- * Answers what is stored; `isOwn` is false where another submission was first.
+ * The recordings first, then the answer by a conditional write: one answer for each question, however often and from
+ * wherever it is sent. Answers what is stored; `isOwn` is false where another submission was first.
  * @throws Refusal for an empty answer or a recording of an unknown kind
  */
 export async function storeAnswer(

@@ -71,7 +71,7 @@ async function keepAndGoOn(
 const isSame = (call: SubmitCall, answer: AnswerItem) =>
   answer.idempotencyKey !== null && answer.idempotencyKey === call.idempotencyKey
 
-/** From a stored answer on, however often: hand it to the workers, then move on, or say what is open by now. */
+/** After an answer is stored, safe to repeat: hands it to the workers, then moves on or answers what is open by now. */
 async function goOn(
   call: SubmitCall,
   services: Answering,

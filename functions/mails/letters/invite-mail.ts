@@ -50,7 +50,7 @@ export function inviteMail(from: Branded, person: Invited, practice: Practice, s
 const howOften = ({ interviewsPerDay }: Practice): string =>
   interviewsPerDay === 1 ? 'You have one interview a day.' : `You have up to ${interviewsPerDay} interviews a day.`
 
-/** SPEC-25: nobody learns only later who can read along. */
+/** SPEC-25: students are told beforehand who can read their feedback. */
 const whoHears = (from: Branded, { sharingRequired }: Practice): string =>
   sharingRequired
     ? `Staff of ${from.name} see your scores and can read your answers and feedback, to help you prepare. You see who opened them.`

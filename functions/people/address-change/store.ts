@@ -28,7 +28,7 @@ export async function getChange(table: Table, userId: string): Promise<AddressCh
   return item && AddressChange.parse(item)
 }
 
-/** A newer wish takes the place of the older one, whose links end with it. */
+/** A newer request replaces the older one and ends its links. */
 export const keepChangeWrites = (change: AddressChange, before: AddressChange | undefined): Write[] => [
   {
     put: { ...keys.addressChange(change.userId), ...change },
@@ -52,13 +52,13 @@ export const endChangeWrites = (change: AddressChange): Write[] => [
   { delete: keys.addressWait(change.userId) },
 ]
 
-/** The present address has been told, and may object from now on. The first time counts. */
+/** Notes when the mail to the present address left; the time to object runs from the first such mail. */
 export async function noteTold(table: Table, userId: string, changeId: string, now: Date): Promise<void> {
   const told = { set: { toldAt: now.toISOString() } }
   await succeeded(table.update(keys.addressChange(userId), told, { equal: { changeId, toldAt: null } }))
 }
 
-/** New links in the place of those whose mail was lost. False where somebody answered meanwhile. */
+/** Replaces the links whose mail was lost. False where somebody answered meanwhile. */
 export async function renewLinks(
   table: Table,
   change: AddressChange,
@@ -73,7 +73,7 @@ export async function waitingUsers(table: Table): Promise<string[]> {
   return items.map(item => z.object({ userId: z.string() }).parse(item).userId)
 }
 
-/** Nothing waits there any more: the person is gone. */
+/** Removes the entry of a person who no longer exists. */
 export async function forgetWait(table: Table, userId: string): Promise<void> {
   await table.transact([{ delete: keys.addressChange(userId) }, { delete: keys.addressWait(userId) }])
 }

@@ -9,11 +9,11 @@ import type { Session } from '#shared/contract/auth.ts'
 import { limits } from '#shared/limits.ts'
 
 export type SignedInFrom = Partial<CalledFrom> & {
-  /** The person's, as read when it was decided to let them in: what ended all sessions since ends this one too. */
+  /** The person's count when they were let in: ending all sessions before this token is written voids it too. */
   epoch?: number | undefined
 }
 
-/** Under the person, so that they see and end their sessions; its id is nothing one signs in with. */
+/** Lies under the person, so that they can see and end their sessions. Its id is not the token. */
 const Login = z.object({
   sessionId: z.string(),
   tokenHash: z.string(),

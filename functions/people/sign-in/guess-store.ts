@@ -16,14 +16,14 @@ export async function levelOf(table: Table, bucket: Bucket, now: Date): Promise<
   return item ? levelAt(bucket, Item.parse(item).until, now.getTime()) : 0
 }
 
-/** The same, and from now on an empty bucket does not count as emptier for having been empty long. */
+/** The same, and brings an empty bucket's time up to now: time spent empty must not become room for later guesses. */
 export async function settledLevelOf(table: Table, bucket: Bucket, now: Date): Promise<number> {
   const until = now.getTime()
   const settled = table.update(keyOf(bucket), { set: { until, ttl: ttlOf(until) } }, { missingOrBelow: { until } })
   return (await succeeded(settled)) ? 0 : levelOf(table, bucket, now)
 }
 
-/** One write, so that counting takes the same time for everybody and calls at once cannot get past it. The bucket is settled before. */
+/** One unconditional write: equally fast for everybody and safe in parallel. Call settledLevelOf first. */
 export async function count(table: Table, bucket: Bucket, now: Date, times = 1): Promise<void> {
   const ttl = ttlOf(now.getTime() + bucket.most * 2 * bucket.leakMs)
   await table.update(keyOf(bucket), { add: { until: times * bucket.leakMs }, set: { ttl } })

@@ -11,7 +11,7 @@ import { secondsOf } from './otp-store.ts'
 const Link = z.object({ email: z.string(), domain: z.string().nullable(), expiresAt: z.number() })
 export type Link = z.infer<typeof Link>
 
-/** One mail in that time, whoever asks: the link before holds as long again, so there is always one to open. */
+/** At most one link is mailed in this time. A link is valid for twice as long, so there is always one that works. */
 const paceSeconds = limits.linkValidSeconds / 2
 
 const paceKey = (domain: string | null, email: string) =>
@@ -33,7 +33,7 @@ export async function makeLink(table: Table, domain: string | null, email: strin
   return secret
 }
 
-/** Takes the link: it is gone then, so of calls at once one has it. The next mail need not wait any more. */
+/** Deletes and returns the link, so that only one of parallel calls gets it. The next link may be mailed at once. */
 export async function takeLink(table: Table, secret: string, now: Date): Promise<Link | undefined> {
   const key = keys.link(hashSecret(secret))
   const found = Link.safeParse(await table.get(key, { consistent: true }))

@@ -21,13 +21,13 @@ const Code = z.object({
   wrongTries: z.number(),
   /** Wrong guesses that were counted against the address. */
   counted: z.number(),
-  /** It has left for somebody's mailbox: before that, and where nobody has the address, it opens nothing. */
+  /** Whether it was mailed. A code that was not, as where nobody has the address, signs nobody in. */
   mailed: z.boolean(),
 })
 export type Code = z.infer<typeof Code>
 export type NewCode = Pick<Code, 'place' | 'scope' | 'challenge' | 'hash'>
 
-/** The newest code, for calls without a challenge. In items of before, it was the only one. */
+/** The newest code, for calls without a challenge. Older items have no `at`: theirs was the only code. */
 const OtpItem = z.object({
   hash: z.string(),
   sentAt: z.number(),
@@ -38,7 +38,7 @@ const OtpItem = z.object({
 })
 export type OtpItem = z.infer<typeof OtpItem>
 
-/** By the address's fingerprint: the item leads to nobody and needs not be looked for when its person goes. */
+/** Keyed by a hash of the address: the item names nobody, so it need not be found when a person is deleted. */
 const keyOf = (email: string, { place, slot }: Pick<Code, 'place' | 'slot'>): Key =>
   keys.code(hashSecret(email), place, slot)
 
@@ -50,7 +50,7 @@ export async function codesOf(table: Table, email: string): Promise<Code[]> {
 
 export const isLive = ({ expiresAt }: Code, now: Date): boolean => expiresAt > secondsOf(now)
 
-/** Puts a code into the first of these slots that is free: no living code gives way. undefined where others were faster. */
+/** Puts a code into the first free slot, never over a valid code. undefined when other calls took them all. */
 export async function keepCode(
   table: Table,
   email: string,
@@ -68,7 +68,7 @@ export async function keepCode(
   return undefined
 }
 
-/** Keeps the newest code for calls without a challenge; the one before is gone for them. */
+/** Keeps the newest code for calls without a challenge; the one before no longer works for them. */
 export async function keepOtp(
   table: Table,
   scope: string,
@@ -126,12 +126,12 @@ export async function spendCode(table: Table, email: string, at: At, now: Date):
   return item && Code.parse(item)
 }
 
-/** Uses a code of before up, which was kept in one place alone. */
+/** Uses up a code of the older form, which has only this item. */
 export async function spendOtp(table: Table, scope: string, email: string, hash: string): Promise<boolean> {
   return succeeded(table.update(keys.otp(scope, email), { set: { used: true } }, { equal: { used: false, hash } }))
 }
 
-/** The code may be signed in with from now on, for it is about to be mailed; false where it has ended by now. */
+/** Makes the code valid, just before it is mailed; false where it has ended already. */
 export async function noteMailed(table: Table, email: string, at: At, now: Date): Promise<boolean> {
   const condition: Condition = { equal: { challenge: at.challenge }, atLeast: { expiresAt: secondsOf(now) + 1 } }
   return succeeded(table.update(keyOf(email, at), { set: { mailed: true } }, condition))

@@ -5,7 +5,7 @@ import { keys } from '#functions/platform/table/keys.ts'
 import { limits } from '#shared/limits.ts'
 import { resendWaitSeconds } from './otp-rules.ts'
 
-/** One asker asks for one address once in a while. Answers the seconds still to wait; 0 where the call may go on. */
+/** The cooldown of one asker for one address. Answers the seconds left to wait, 0 when the call may go on. */
 export async function pause(table: Table, who: string, now: Date): Promise<number> {
   const key = keys.throttle('otp-pause', hidden(who), 'last')
   const sentAt = Math.floor(now.getTime() / 1000)

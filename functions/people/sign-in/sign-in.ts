@@ -114,7 +114,7 @@ async function enterNewest({ email, otp, domain, now }: SignInRequest, services:
   return false
 }
 
-/** Who comes in after all was no guesser: what was counted at this code is taken back. */
+/** After a successful sign-in the wrong guesses at this code are taken off the count. */
 async function spend(
   table: Table,
   email: string,
@@ -133,8 +133,8 @@ async function spend(
 type Guess = { email: string; otp: string; aimed: Code; codes: readonly Code[]; now: Date; pepper: string }
 
 /**
- * The same work for an address that somebody has and for one that nobody has, and for a slip, which counts as none: a
- * quicker answer would say that a guess is only a digit away.
+ * Does the same work for known addresses, unknown ones and typing mistakes, which do not count: a quicker answer would tell
+ * a guesser that only a digit is wrong.
  */
 async function countGuess({ email, otp, aimed, codes, now, pepper }: Guess, table: Table): Promise<void> {
   const guesses = isSlip(pepper, email, otp, aimed, codes) ? 0 : 1

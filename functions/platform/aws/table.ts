@@ -128,7 +128,7 @@ function writesOf(
   }
 }
 
-// At most 9 s of a call's 29. An answer takes milliseconds; a try that is given up too early writes twice.
+// At most 9 s of a call's 29. Answers take milliseconds, but giving up a try too early could write twice.
 export const table = lazily(() =>
   dynamoTable(documentClient(new DynamoDBClient(clientOptions(3000, 3))), env().TABLE_NAME, now),
 )

@@ -102,7 +102,7 @@ const refusals = (): middy.MiddlewareObj<Event, Result> => ({
 
 /**
  * A route's Lambda handler: session, access, parse, call, and the answer stripped to the contract.
- * What `handle` answers beyond the contract never leaves the house.
+ * Fields that `handle` answers beyond the contract are removed.
  */
 export function endpoint<R extends RouteSpec, S extends Needed<R>>(route: R, handle: HandleCall<R, S>, services: S) {
   const answer = async (event: Event, _context: Context): Promise<Result> => {
@@ -139,6 +139,6 @@ function tableOf(services: object): Table {
   throw new Error('A route that is not public needs the table')
 }
 
-// The contract has just been applied at run time; these two say so to the compiler.
+// Parsed by the contract a moment ago; these two casts tell the compiler.
 const typed = <R extends RouteSpec>(call: object) => call as Call<R>
 const typedTable = (table: unknown) => table as Table

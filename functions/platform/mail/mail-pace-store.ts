@@ -7,8 +7,8 @@ const Pace = z.object({ until: z.number() })
 const pace = keys.throttle('mail-pace', 'all', 'all')
 
 /**
- * When the next `count` mails of a big sending may begin to leave. All sendings of all institutions share one line, for the
- * mail service counts them together. undefined where the line is longer than `mostAheadMs`: then nothing is reserved.
+ * When the next `count` mails of a big sending may begin to leave. All institutions wait in one line, because the mail
+ * service limits them together. undefined, with nothing reserved, where the line is longer than `mostAheadMs`.
  */
 export async function reserveMailTime(
   table: Table,

@@ -7,7 +7,7 @@ import { minuteMs } from '#shared/time.ts'
 /** `until`: how long nobody else may send this mail, in milliseconds since 1970; forever once it has left. */
 const SentMail = z.object({ sender: z.string(), until: z.number() })
 const forever = Number.MAX_SAFE_INTEGER
-/** Longer than the worker may run: what died on the way may be tried again after it. */
+/** Longer than the worker may run: after this time a mail whose worker died may be sent by another. */
 const leaseMs = minuteMs
 const keptSeconds = 2 * 24 * 3600
 
@@ -36,7 +36,7 @@ export async function claimMail(table: Table, mailId: string, sender: string, no
 export const noteSent = (table: Table, mailId: string, sender: string, now: Date): Promise<void> =>
   table.put(note(mailId, sender, forever, now))
 
-/** It has not left, and may be sent anew. */
+/** The mail was not sent: another worker may send it. */
 export const releaseMail = (table: Table, mailId: string): Promise<void> => table.delete(keys.sentMail(mailId))
 
 const onceKey = (runId: string, userId: string) => keys.sentMail(`${runId}#${userId}`)

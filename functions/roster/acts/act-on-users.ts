@@ -37,7 +37,7 @@ export async function actOnUsers(call: ActCall, services: Services) {
   return { success: true as const, data: { done: userIds.length - refused.length, refused } }
 }
 
-/** Longer than this call can take: by then the act is there, or there will never be one. */
+/** Longer than this call can take: after this time the act either exists or never will. */
 const secondsUntilSafe = 60
 
 async function begun(call: ActCall, entityId: string, { table, queue, files }: Services): Promise<ActItem> {
@@ -46,7 +46,7 @@ async function begun(call: ActCall, entityId: string, { table, queue, files }: S
   if (earlier) return earlier
   const ids = await idsWanted(call, entityId, table)
   const message = { entityId, actId }
-  // Before the act is written down, so that no crash leaves it lying; the worker finds nothing to do where it was not.
+  // Sent before the act is written, so that no crash leaves an act without a worker. Without an act it does nothing.
   await queue.send('act-on-users', message, { delaySeconds: secondsUntilSafe })
   const item = await written(call, entityId, { actId, ids, table, files })
   await queue.send('act-on-users', message)

@@ -97,8 +97,8 @@ async function removedWrites(table: Table, acting: Acting, here: Here): Promise<
 }
 
 /**
- * Everything as it was before the removal, but for being the first admin, which somebody else is by now, and in the words
- * that the institution has for its departments by now; what a worker found out since comes by refresh-member.
+ * Restores everything as it was before the removal, except that somebody else is the first admin by now, and that
+ * departments are named as the institution names them now. refresh-member adds what happened meanwhile.
  */
 async function broughtBackWrites(table: Table, acting: Acting, person: Person): Promise<Write[]> {
   const { entityId, now } = acting

@@ -49,12 +49,12 @@ export type ImportWish = Sent & {
   now: Date
 }
 
-/** Longer than a call may take: if this message finds no import, there will never be one. */
+/** Longer than a call may take: when this message arrives, the import exists or never will. */
 const secondsUntilSafe = 60
 
 /**
- * Checks the whole file and takes all seats before the first student is written (SPEC-22: whole or not at all). From the
- * transaction on a message is on its way, whatever happens: at the latest the delayed one that was sent before.
+ * Checks the whole file and takes all seats before the first student is written (SPEC-22: whole or not at all). A delayed
+ * message is sent before the transaction, so that the work begins even if the process dies right after it.
  * @throws Refusal, and then nothing is kept
  */
 export async function beginImport(
@@ -161,7 +161,7 @@ function sameIdsRefusal({ type }: Institution, found: readonly SameId[]): Refusa
   return new Refusal('same-id', sameIdsMessage(found, problemOf), { details: sameIdsAnswer(found, problemOf) })
 }
 
-/** Those to be corrected, and those that stay; where several people have one ID, nobody can say which of them is meant. */
+/** Splits rows into those to correct and those to leave; rows whose ID several people have are left. */
 function parted(
   found: readonly SameId[],
   chosen: ReadonlySet<number> | 'all' | 'none',
@@ -190,7 +190,7 @@ async function reserve(
     const audit = auditWrite(entityId, { ...line, about: { fileName, count: String(toAdd) } })
     const writes = toAdd > 0 ? [takeSeatsWrite(current, toAdd), audit] : []
     if (await succeeded(table.transact([newImportWrite(entityId, item), ...writes]))) return item
-    // A double click: the other one of the two calls was here first.
+    // A double click: the other call came first.
     const other = await getImportItem(table, entityId, importId)
     if (other) return other
     const changed = await getEntity(table, entityId)

@@ -35,7 +35,7 @@ export const outcomeWrite = (entityId: string, inviteId: string, outcome: Outcom
 /** Longer than the worker may run. */
 const holdMs = 70_000
 
-/** Takes the run for one worker, who lets go of it with every change; undefined while another one has it. */
+/** Leases the run to one worker, which gives it up with its next change; undefined while another worker has it. */
 export async function holdRun(
   table: Table,
   entityId: string,

@@ -62,7 +62,7 @@ async function begin(
   return writtenOnce(run, begun, () => getRun(table, entityId, inviteId))
 }
 
-/** Whom the run is for; ids of another institution's people are as if they were not there. */
+/** Whom the run is for. Ids of another institution's people are ignored. */
 async function targets(
   table: Table,
   entityId: string,

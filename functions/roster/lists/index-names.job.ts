@@ -24,7 +24,7 @@ export async function indexNames({ entityId, cursor }: MessageOf<'index-names'>,
   const page = await table.query({ ...lists.members(entityId), limit: atOnce, consistent: true, cursor })
   for (const member of page.items.map(item => Member.parse(item))) {
     const writes = wordWrites(entityId, member)
-    // Where it does not hold, somebody has just changed the student, and written these lines with them.
+    // If the condition fails, another write has just changed the student and written these lines with it.
     if (writes.length > 0) await succeeded(table.transact([unchanged(entityId, member), ...writes]))
   }
   if (page.cursor !== null) return queue.send('index-names', { entityId, cursor: page.cursor })

@@ -91,7 +91,7 @@ async function enrolledAlready(table: Table, { entityId, timeZone }: Institution
   )
 }
 
-/** As many admins as add somebody at the same moment come one after the other. */
+/** Enough tries for admins who add people at the same moment to all get through. */
 const patience = {
   tries: 40,
   whenLost: () =>
@@ -104,7 +104,7 @@ export const notGranted = () =>
 export const noSeat = (seats: number) =>
   `All ${seats} seats of your plan are taken. Remove somebody, or write to us for more seats.`
 
-/** What was checked by one type is not kept under another, and nothing in what is being deleted. @throws Refusal */
+/** Fails where the type has changed since the fields were checked, or the institution is being deleted. @throws Refusal */
 export function requireSame(before: Institution, now: Institution | undefined): asserts now is Institution {
   if (now === undefined || now.deletionBegan !== undefined)
     throw new Refusal('conflict', 'This institution is being deleted, so no new people can be added.')

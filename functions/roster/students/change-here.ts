@@ -29,8 +29,8 @@ export async function readHere(table: Table, entityId: string, userId: string): 
 }
 
 /**
- * Changes a person of an institution by one transaction. `plan` looks at them as they are and says what to write, or refuses;
- * it is asked again when somebody else was first. Nothing is written where there is nothing to write.
+ * Changes a person of an institution by one transaction. `plan` gets the person as they are now and answers what to write,
+ * or refuses; it is called again when another write came first. Nothing is written where there is nothing to write.
  * @throws Refusal
  */
 export async function changeHere(

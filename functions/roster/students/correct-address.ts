@@ -38,6 +38,6 @@ export async function correctAddress(
   }
 }
 
-/** Who has been suspended, removed or lost the role since does nothing any more. */
+/** False once the admin has been suspended, removed or lost the role. */
 const mayStill = ({ status, roles, entityId: own }: Person, entityId: string): boolean =>
   status === 'active' && (isOperator(roles) || (own === entityId && roles.includes('entity_admin')))

@@ -121,7 +121,7 @@ async function addressWrites(
 ): Promise<Write[]> {
   if (await enrolmentAt(table, email, person.entityId)) throw alreadyEnrolled()
   if (!enrolment) throw new Error(`The person ${person.userId} has no enrolment`)
-  // It holds only while they have not signed in: then the address is theirs.
+  // Fails if they have signed in meanwhile: from then on the address is theirs to change.
   return addressMoveWrites(person, enrolment, email)
 }
 

@@ -31,9 +31,9 @@ const workMs = 40_000
 const atOnce = 50
 
 /**
- * Brings an institution's students to its own years and departments, a page at a time, and notes how far it came: whatever is
- * killed when, the next worker goes on from there, and who was brought there before is left as they are. By the clock comes a
- * message without an institution, to look which of them has to follow.
+ * Brings an institution's students to its own years and departments, a page at a time, and notes how far it came: after a
+ * crash the next worker goes on from there and leaves students that are done as they are. A message without an institution
+ * comes on a schedule and looks for institutions that have to follow.
  */
 export async function normaliseMembers(
   { entityId }: MessageOf<'normalise-members'>,

@@ -40,7 +40,7 @@ export function normalFields(type: EntityType, fields: EntitySpecificFields, lis
   return { ...fields, ...Object.fromEntries(normal) }
 }
 
-/** What was written where it reads otherwise now; what was written first stays, however often the lists change. */
+/** The original spelling where the lists name a value differently; it stays, however often the lists change. */
 export function writtenBefore(
   fields: EntitySpecificFields,
   normal: EntitySpecificFields,
@@ -122,7 +122,7 @@ export function changedLists(
   const unlisted = unlistedValues(field, own, counts)
   const changed = changedList(change.act === 'add' ? own : [...own, ...unlisted], change, counts)
   if ('message' in changed) return changed
-  // Those that were not touched stay outside: a list of years does not learn 'Alumni' by itself.
+  // Values the change does not touch are not added: a list of years does not take up 'Alumni' by itself.
   const list = changed.list.filter(entry => !unlisted.includes(entry))
   const after = withList(lists, field, list)
   if (list.length > Math.max(mostValues, own.length) || sizeOf(after) > mostCharacters)
@@ -144,7 +144,7 @@ function changedList(list: ValueList, change: ValuesChange, counts: readonly Cou
   const label = change.act === 'rename' ? change.from : change.label
   const entry = entryOf(label)
   if (change.act === 'rename') return renamed(field, list, entry, { from: tidyValue(label), to: tidyValue(change.to) })
-  // It is done, maybe by the call whose answer was lost.
+  // Already done, perhaps by a call whose answer was lost.
   if (!entry) return { list }
   if (change.act === 'split') {
     const also = entry.also.filter(word => word !== change.word)
@@ -165,7 +165,7 @@ function merged(field: RosterField, list: ValueList, from: readonly string[], in
   for (const label of from) {
     const entry = list.find(one => one.label === label)
     if (entry && entry !== target) others.add(entry)
-    // Merged before: the same wish twice is one.
+    // Already merged: repeating the request changes nothing.
     else if (!entry && knownIn(field, label, list) !== into) return stale(label)
   }
   const words = [...others].flatMap(({ label, also }) => [label, ...also])

@@ -63,7 +63,7 @@ export async function learnLists(
   })
 }
 
-/** Which rules the roster was last brought to; one that was brought to earlier ones follows by itself. */
+/** The version of the rules the roster was last brought in line with; an older one is followed up by itself. */
 export const valueRules = 1
 
 /** The roster on its way to the lists: one student after the other, by their ids. Times are ISO. */
@@ -76,7 +76,7 @@ export const FollowRun = z.object({
   looked: z.number(),
   total: z.number(),
   startedAt: z.string(),
-  /** The last sign of life. */
+  /** When a worker last noted progress. */
   at: z.string(),
 })
 export type FollowRun = z.infer<typeof FollowRun>
@@ -86,7 +86,7 @@ export async function getFollowRun(table: Table, entityId: string): Promise<Foll
   return item && FollowRun.parse(item)
 }
 
-/** Takes the place of a run before it: what changed since that one began is followed from the first student on. */
+/** Replaces a run before it and starts from the first student, because the lists have changed since that one began. */
 export const newFollowRun = (runId: string, total: number, now: Date): FollowRun => {
   const at = now.toISOString()
   return { runId, state: 'running', rules: valueRules, cursor: null, looked: 0, total, startedAt: at, at }

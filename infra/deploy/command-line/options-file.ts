@@ -15,8 +15,8 @@ export type Chosen = {
 }
 
 /**
- * The options kept from before with those said now; '' forgets one. What is said once stays said: a deploy that forgot
- * the domain would take the product off it. @throws Refused
+ * The stored options with those given now; '' removes one. Options are remembered, because a deploy without the domain
+ * would take the product off it. @throws Refused
  */
 export function chooseOptions(file: string, now: Record<string, string>): Chosen {
   const unknown = Object.keys(now).filter(name => !names.includes(name))

@@ -18,7 +18,7 @@ export async function deployedOf(stacks: CloudFormationClient, names: Iterable<s
 }
 
 /**
- * A copy of the code that has lost its options, as a fresh one has, would take the product off its domain in silence.
+ * A fresh copy of the code has no stored options, and deploying it would silently take the product off its domain.
  * @throws Refused unless that is what was said
  */
 export function refuseLosingDomain(

@@ -95,7 +95,7 @@ export class LocalTranscribe {
     this.#next()
   }
 
-  /** The outcome is stored before it is told, and told until that is stored too: an event may come twice, never not. */
+  /** Stores the outcome, sends the event, then stores that it was sent: the event may come twice but is never lost. */
   async #finish(job: Job): Promise<void> {
     const isOver = job.TranscriptionJobStatus === 'COMPLETED' || job.TranscriptionJobStatus === 'FAILED'
     const finished = isOver ? job : await this.#transcribe(job)

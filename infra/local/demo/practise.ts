@@ -82,8 +82,8 @@ async function given(answer: string, voice: DemoVoice | null) {
 }
 
 /**
- * A table in which an interview of the demo begins only with a first question she has a written answer to. The rules
- * choose it by the session's id, which is new with each try; to them it looks as if another call had been first.
+ * A table that lets a demo interview begin only with a first question that has a written answer. The rules choose the
+ * question by the session's id, which is new with each try; a refusal looks to them as if another call had come first.
  */
 function withFirstQuestionAbout(table: Table, about: RegExp): Table {
   const choosy: Table = Object.create(table)

@@ -26,10 +26,10 @@ type Kept = { name: string; busy: boolean; instance: Promise<Instance> }
 const payloadBytes = 6 * 1024 * 1024
 const megabyte = 1024 * 1024
 
-/** So many of a function that a person's tabs are served side by side; so few in all that a laptop is not filled. */
+/** Enough instances of a function for a person's tabs, and few enough in all for a laptop's memory. */
 const usual = { eachFunction: 4, kept: 16 }
 
-/** Runs functions as Lambda does: each call has an instance to itself; idle ones are used again, too many are ended. */
+/** Runs functions as Lambda does: each call has an instance to itself; idle ones are reused, surplus ones are ended. */
 export function startRuntime(functions: readonly LambdaFunction[], caps = usual): Runtime {
   const known = new Map(functions.map(each => [each.name, each]))
   /** Least recently used first. */

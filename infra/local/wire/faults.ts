@@ -88,7 +88,7 @@ export class Faults {
   }
 }
 
-/** Drops the connection of a call that was never answered; with HTTP/2 that ends the whole session, as a lost host does. */
+/** Drops the connection of an unanswered call; with HTTP/2 this ends the whole session, as losing the host would. */
 export function hangUp(response: AnyResponse): void {
   if (response instanceof ServerResponse) response.socket?.destroy()
   if (response instanceof Http2ServerResponse && !response.stream.closed) response.stream.session?.destroy()

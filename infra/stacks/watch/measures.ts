@@ -7,7 +7,7 @@ const { Metric, MathExpression } = cloudwatch
 
 /** What an interview may cost by its voice profile, in dollars (SPEC-35). */
 export const costBounds = { economy: 0.1, studio: 0.65 }
-/** A share of fewer than these says nothing. */
+/** Below this count a percentage means nothing. */
 const enough = { calls: 20, interviews: 5, guesses: 30 }
 
 /** A metric of shared/metrics.ts. */

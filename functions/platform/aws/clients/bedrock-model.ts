@@ -91,8 +91,8 @@ const complaintOf = ({ toolUseId }: Reply, error: z.ZodError): Message => ({
 const restMs = 30_000
 
 /**
- * Who was too slow for a deadline just now is not waited for again with the same or a shorter one: while a model hangs, one
- * turn waits for it, not each.
+ * A model that has just missed a deadline is not asked again with the same or a shorter one: while it hangs, only one turn
+ * waits for it.
  */
 function restAfterLateness() {
   let until = 0
@@ -112,6 +112,6 @@ function restAfterLateness() {
   }
 }
 
-// Three attempts with time to answer would be minutes: the deadline of each question ends them all.
+// Three full attempts would take minutes; the deadline of each question ends them early.
 export const configuredModel = (): Model =>
   bedrockModel(new BedrockRuntimeClient(clientOptions(20_000, 5)), env().MODEL_ID)

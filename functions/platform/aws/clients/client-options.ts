@@ -7,8 +7,8 @@ const pauseMs = (attempt: number) => 25 * 2 ** (attempt - 1) * (1 + Math.random(
 /**
  * Every SDK client has a deadline for an attempt (milliseconds) and a number of attempts, which together stay below what
  * its caller may take: without them a hung service hangs the function to its end. Five attempts make one failure in 400 of
- * 30 % throttling. The SDK's own pauses when throttled, seconds, are longer than an interview can wait; that a
- * service in trouble is left alone is the strategy's own store of retries.
+ * 30 % throttling. The SDK's own pauses when throttled take seconds, which is too long for an interview; the strategy's
+ * retry budget still spares a service in trouble.
  */
 export const clientOptions = (requestTimeout: number, maxAttempts: number) => ({
   maxAttempts,
@@ -16,7 +16,7 @@ export const clientOptions = (requestTimeout: number, maxAttempts: number) => ({
   requestHandler: {
     requestTimeout,
     throwOnRequestTimeout: true,
-    // An answer that has begun must go on, too.
+    // Also ends answers that have begun and then stall.
     socketTimeout: requestTimeout,
     connectionTimeout: Math.min(requestTimeout, 2000),
   },

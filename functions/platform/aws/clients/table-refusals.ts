@@ -1,6 +1,6 @@
 import { ConditionFailed, type Write } from '#functions/platform/ports/table.ts'
 
-/** A transaction and another write met on one item; no condition was judged, so trying again is right. */
+/** A transaction collided with another write on the same item. No condition was checked, so it can be tried again. */
 export class Conflicting extends Error {
   constructor(cause: Error) {
     super('Transactions met on one item', { cause })

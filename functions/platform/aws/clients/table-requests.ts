@@ -5,7 +5,7 @@ import { Expressions } from '#functions/platform/table/expressions.ts'
 export const cursorOf = (key: Item | undefined): string | null =>
   key ? Buffer.from(JSON.stringify([key.pk, key.sk])).toString('base64url') : null
 
-/** A cursor comes from outside: it may only go on within the partition that is asked for. */
+/** A cursor comes from outside, so it may only continue in the partition that is queried. */
 function startKey(query: Query): Key | undefined {
   if (!query.cursor) return undefined
   try {
@@ -25,7 +25,7 @@ const last = '\u{10ffff}'
 
 /** The first and the last sort key of a query; undefined for a whole partition. */
 function spanOf({ beginsWith, from, to = last }: Query): [string, string] | undefined {
-  // Says what begins_with says; the local engine reads only this range for it, and the whole partition for begins_with.
+  // The same as begins_with, written as a range: for begins_with the local engine would read the whole partition.
   if (beginsWith !== undefined) return [beginsWith, `${beginsWith}${last}`]
   return from === undefined ? undefined : [from, to]
 }

@@ -47,6 +47,6 @@ const LanguageName = z.custom<LanguageCode>(value => typeof value === 'string')
 export function configuredRecogniser(): Recogniser {
   const { AUDIO_BUCKET, RECOGNISER_LANGUAGE } = env()
   const language = LanguageName.parse(RECOGNISER_LANGUAGE)
-  // At most 21 s of a worker's 60: one that is not available ends the whole answer's turn.
+  // At most 21 s of a worker's 60. One call that is unavailable puts off the whole answer.
   return transcribeRecogniser(new TranscribeClient(clientOptions(4000, 5)), AUDIO_BUCKET, language)
 }

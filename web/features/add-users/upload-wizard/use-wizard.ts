@@ -68,7 +68,7 @@ function useStay(state: WizardState) {
   }, [isSending])
 }
 
-/** The import's progress, asked for until it is done, over lost lines too: the work goes on without us. */
+/** Asks for the import's progress until it is done, also after lost connections: the server works on by itself. */
 function usePoll(state: WizardState, query: Query, dispatch: Dispatch) {
   const importId = importIdOf(state)
   const poll = useRoute(roster.getImport, importId === null ? null : { params: { importId }, query }, {
