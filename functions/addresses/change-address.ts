@@ -1,4 +1,4 @@
-import { askWrites, getUser, mailLinks, ownAddress } from '#functions/people/public.ts'
+import { askWrites, readPerson, mailLinks, ownAddress } from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -17,7 +17,7 @@ export async function changeAddress(
   { table, queue }: { table: Table; queue: Queue },
 ) {
   const { userId } = principal
-  const person = await getUser(table, userId)
+  const person = await readPerson(table, userId)
   if (!person) throw new Refusal('missing', 'This account is no longer there.')
   if (body.email === person.email) throw new Refusal('invalid', 'This is your address already.')
   const by = { userId, role: person.roles[0] ?? 'student' }

@@ -3,7 +3,7 @@ import {
   type AddressChange,
   agreedByThen,
   getChange,
-  getUser,
+  readPerson,
   hashLink,
   namesOf,
   type Person,
@@ -26,7 +26,7 @@ export const isAboutAddress = (message: Message): message is AddressMessage =>
 /** A mail is no longer sent when its change is over or its links were renewed. */
 export async function addressLetter(message: AddressMessage, services: Services): Promise<Letter | undefined> {
   const { table, appUrl } = services
-  const person = await getUser(table, message.userId)
+  const person = await readPerson(table, message.userId)
   if (!person) return undefined
   const place = await placeOf(table, person, appUrl())
   if (message.template === 'address-changed') {

@@ -7,7 +7,7 @@ import {
   enrolmentAt,
   forgetWait,
   getChange,
-  getUser,
+  readPerson,
   type Person,
   personChangeWrite,
   toldWrites,
@@ -37,7 +37,7 @@ export async function settle(
 ): Promise<{ change: AddressChange; outcome: Outcome } | undefined> {
   const attempt = async () => {
     const before = await getChange(table, userId)
-    const person = await getUser(table, userId)
+    const person = await readPerson(table, userId)
     if (!before || !person || !isAbout(before, person)) {
       if (before || !person) await forgetWait(table, userId)
       return undefined

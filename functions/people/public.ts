@@ -38,7 +38,7 @@ export {
   enrolmentAt,
   enrolmentsOf,
   getPeople,
-  getUser,
+  readPerson,
   isNewPerson,
   lastSignIns,
   namesOf,

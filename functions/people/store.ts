@@ -38,7 +38,7 @@ export const noAccommodations: Accommodations = {
   noInactivityPrompts: false,
 }
 
-export async function getUser(table: Table, userId: string): Promise<Person | undefined> {
+export async function readPerson(table: Table, userId: string): Promise<Person | undefined> {
   const item = await table.get(keys.user(userId), { consistent: true })
   return item && Person.parse(item)
 }

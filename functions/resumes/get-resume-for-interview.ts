@@ -1,4 +1,4 @@
-import { getUser } from '#functions/people/public.ts'
+import { readPerson } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -18,7 +18,7 @@ export async function getResumeForInterview(
   { table, files }: { table: Table; files: Files },
 ) {
   ownProfileOnly(principal, params.id)
-  const activeResumeId = (await getUser(table, principal.userId))?.activeResumeId ?? null
+  const activeResumeId = (await readPerson(table, principal.userId))?.activeResumeId ?? null
   const resume = activeResumeId === null ? undefined : await getResume(table, principal.userId, activeResumeId)
   const data = resume?.status === 'analyzed' ? [await resumeAnswer(files, resume, activeResumeId, now)] : []
   return { success: true as const, data }

@@ -1,4 +1,4 @@
-import { getUser } from '#functions/people/public.ts'
+import { readPerson } from '#functions/people/public.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { Resume } from '#shared/contract/resume.ts'
@@ -38,6 +38,6 @@ export async function ownResumes(
   userId: string,
   now: Date,
 ): Promise<Resume[]> {
-  const [resumes, person] = await Promise.all([listResumes(services.table, userId), getUser(services.table, userId)])
+  const [resumes, person] = await Promise.all([listResumes(services.table, userId), readPerson(services.table, userId)])
   return Promise.all(resumes.map(resume => resumeAnswer(services.files, resume, person?.activeResumeId ?? null, now)))
 }

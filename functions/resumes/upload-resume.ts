@@ -1,4 +1,4 @@
-import { getUser } from '#functions/people/public.ts'
+import { readPerson } from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
@@ -88,7 +88,7 @@ async function finish(
 async function kept(resume: Awaited<ReturnType<typeof keep>>, { now }: Upload, { files, table }: KeepServices) {
   return {
     success: true as const,
-    data: await resumeAnswer(files, resume, (await getUser(table, resume.userId))?.activeResumeId ?? null, now),
+    data: await resumeAnswer(files, resume, (await readPerson(table, resume.userId))?.activeResumeId ?? null, now),
   }
 }
 

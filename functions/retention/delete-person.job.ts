@@ -1,5 +1,5 @@
 import { getEntity } from '#functions/institutions/public.ts'
-import { getUser } from '#functions/people/public.ts'
+import { readPerson } from '#functions/people/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -23,7 +23,7 @@ type Services = EraseServices & { queue: Queue; now: Now }
 export async function deletePerson(message: MessageOf<'delete-person'>, services: Services): Promise<void> {
   const { table, queue, now } = services
   const { userId, entityId } = message
-  if (await getUser(table, userId)) return log.info('the person is still there', { userId })
+  if (await readPerson(table, userId)) return log.info('the person is still there', { userId })
   const subject = personSubject(message)
   const receipt = await openReceipt(table, subject, now())
   if (!receipt) return

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { readStats } from '#functions/coaching/public.ts'
 import { getEntity } from '#functions/institutions/public.ts'
 import { readPractice } from '#functions/interviews/public.ts'
-import { enrolmentAt, getUser, type Person } from '#functions/people/public.ts'
+import { enrolmentAt, readPerson, type Person } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
@@ -18,7 +18,7 @@ export async function refreshMember(
   { userId }: MessageOf<'refresh-member'>,
   { table }: { table: Table },
 ): Promise<void> {
-  const person = await getUser(table, userId)
+  const person = await readPerson(table, userId)
   const institution = person?.entityId ? await getEntity(table, person.entityId) : undefined
   if (!institution) return
   const { entityId, timeZone } = institution
@@ -41,7 +41,7 @@ export async function refreshMember(
 }
 
 async function factsOf(table: Table, entityId: string, userId: string): Promise<Facts | null> {
-  const person = await getUser(table, userId)
+  const person = await readPerson(table, userId)
   if (!person) return null
   const [lastSignInAt, stats, practice] = await Promise.all([
     lastSignIn(table, person, entityId),
@@ -60,7 +60,7 @@ const lastSignIn = async (table: Table, { email, userId }: Person, entityId: str
 async function refreshStaff(table: Table, entityId: string, userId: string): Promise<void> {
   await retrying(async () => {
     const staff = await getStaff(table, entityId, userId)
-    const person = staff && (await getUser(table, userId))
+    const person = staff && (await readPerson(table, userId))
     if (!staff || !person) return
     const { name, email, signedInAt } = staff
     const before = { name, email, signedInAt }

@@ -1,6 +1,6 @@
 import { isOperator } from '#functions/institutions/public.ts'
 import {
-  getUser,
+  readPerson,
   operatorRemovalWrite,
   type Person,
   personChangeWrite,
@@ -36,7 +36,7 @@ export async function actOnOperator({ principal, params, body, now }: Call<typeo
   if (params.userId === principal.userId)
     throw new Refusal('forbidden', `You cannot ${act} yourself. Another superadmin has to do it.`)
   const attempt = async () => {
-    const [by, person] = await Promise.all([getUser(table, principal.userId), getUser(table, params.userId)])
+    const [by, person] = await Promise.all([readPerson(table, principal.userId), readPerson(table, params.userId)])
     if (by?.status !== 'active' || !by.roles.includes('superadmin'))
       throw new Refusal('forbidden', 'Your account does not have access to this any more.')
     if (person?.entityId !== null || !isOperator(person.roles))

@@ -16,7 +16,7 @@ import { isOver } from '#functions/interviews/session-rules.ts'
 import { beginInterview } from '#functions/interviews/session-store.ts'
 import { readAsked, readPractice, readState } from '#functions/interviews/store.ts'
 import { openQuestion } from '#functions/interviews/turns/open-question.ts'
-import { getUser, type Person } from '#functions/people/public.ts'
+import { readPerson, type Person } from '#functions/people/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { speech } from '#functions/platform/aws/speech.ts'
@@ -86,7 +86,7 @@ async function knownOrNew(call: CreateCall, services: Services): Promise<Session
 async function begin(call: CreateCall, services: Services, practiceBefore: Practice): Promise<SessionState> {
   const { table } = services
   const { userId } = call.principal
-  const person = await getUser(table, userId)
+  const person = await readPerson(table, userId)
   if (!person) throw new Refusal('missing', 'We could not find your account.')
   const resume = await analysedResume(table, userId, call.body.resumeId)
   const institution = await institutionOf(table, person)

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { getEntity } from '#functions/institutions/public.ts'
 import { zoneChangeAllowed } from '#functions/people/profile-rules.ts'
-import { changePerson, getUser, type Person } from '#functions/people/store.ts'
+import { changePerson, readPerson, type Person } from '#functions/people/store.ts'
 import { publishIfPossible } from '#functions/platform/facts.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
@@ -17,7 +17,7 @@ export async function changeOwnProfile(
   fields: z.infer<typeof ProfileFields>,
   now: Date,
 ): Promise<Person> {
-  const person = await getUser(table, userId)
+  const person = await readPerson(table, userId)
   if (!person) throw new Refusal('missing', 'This account is no longer there.')
   const name = fields.name === undefined ? undefined : cleanText(fields.name)
   if (name === '') throw new Refusal('invalid', 'Please enter your name')

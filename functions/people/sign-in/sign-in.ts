@@ -1,7 +1,7 @@
 import { getDomain, getEntity, signInOpen } from '#functions/institutions/public.ts'
 import { type HearingSettings, meAnswer } from '#functions/people/me/me-answer.ts'
 import { makeToken, type SignedInFrom } from '#functions/people/sessions/token-store.ts'
-import { type Enrolment, enrolmentAt, enrolmentsOf, getUser, noteSignIn, type Person } from '#functions/people/store.ts'
+import { type Enrolment, enrolmentAt, enrolmentsOf, readPerson, noteSignIn, type Person } from '#functions/people/store.ts'
 import { publishIfPossible } from '#functions/platform/facts.ts'
 import { networkOf } from '#functions/platform/http/network-rules.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
@@ -152,7 +152,7 @@ export async function personAt(
   now: Date,
 ): Promise<Person | undefined> {
   for (const enrolment of await candidates(table, email, domain)) {
-    const person = await getUser(table, enrolment.userId)
+    const person = await readPerson(table, enrolment.userId)
     if (person?.status === 'active' && (await isOpen(table, person, now))) return person
   }
   return undefined

@@ -1,4 +1,4 @@
-import { getUser, type Person } from '#functions/people/public.ts'
+import { readPerson, type Person } from '#functions/people/public.ts'
 import { Refusal, somebodyElseChanges } from '#functions/platform/http/refusal.ts'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { retrying } from '#functions/platform/table/retrying.ts'
@@ -13,7 +13,7 @@ export const notHere = () => new Refusal('missing', 'This person is not here any
 /** Also somebody who was removed, as long as that can be undone. @throws Refusal ('missing') */
 export async function readPlaces(table: Table, entityId: string, userId: string): Promise<Here> {
   const [person, member, staff] = await Promise.all([
-    getUser(table, userId),
+    readPerson(table, userId),
     getMember(table, entityId, userId),
     getStaff(table, entityId, userId),
   ])

@@ -1,5 +1,5 @@
 import { type Institution, isOperator } from '#functions/institutions/public.ts'
-import { type Asked, getUser, mailLinks, type Person } from '#functions/people/public.ts'
+import { type Asked, readPerson, mailLinks, type Person } from '#functions/people/public.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
@@ -20,7 +20,7 @@ export async function correctAddress(
 ): Promise<Corrected> {
   const { entityId } = institution
   try {
-    const admin = await getUser(table, by)
+    const admin = await readPerson(table, by)
     if (!admin || !mayStill(admin, entityId)) return 'refused'
     const update = { by: { userId: by, roles: admin.roles }, wish: { email }, now }
     let asked: Asked | null = null

@@ -1,6 +1,6 @@
 import { ownReport, ownSession } from '#functions/coaching/public.ts'
 import { auditWrite, idAt, whichEntity } from '#functions/institutions/public.ts'
-import { getUser, type Person } from '#functions/people/public.ts'
+import { readPerson, type Person } from '#functions/people/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint, type Principal } from '#functions/platform/http/endpoint.ts'
@@ -39,7 +39,7 @@ export async function getUserFeedback(
 }
 
 async function studentOf(table: Table, entityId: string, userId: string): Promise<Person> {
-  const [member, person] = await Promise.all([getMember(table, entityId, userId), getUser(table, userId)])
+  const [member, person] = await Promise.all([getMember(table, entityId, userId), readPerson(table, userId)])
   if (!member || !person) throw new Refusal('missing', 'We could not find this student.')
   return person
 }

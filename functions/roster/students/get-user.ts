@@ -1,7 +1,7 @@
 import { historyItem } from '#functions/coaching/public.ts'
 import { whichEntity } from '#functions/institutions/public.ts'
 import { listHistory } from '#functions/interviews/public.ts'
-import { getUser as getPerson, pendingEmailOf } from '#functions/people/public.ts'
+import { readPerson as getPerson, pendingEmailOf } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
