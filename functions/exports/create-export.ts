@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { auditWrite, type Institution, whichEntity } from '#functions/institutions/public.ts'
+import { auditWrite, type Institution, whichInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
@@ -22,7 +22,7 @@ type Services = { table: Table; queue: Queue; files: Files }
 /** Begins to write a CSV; the same key answers the same export. Reading stays open after a plan's end (SPEC-21). */
 export async function createExport(call: ExportCall, services: Services) {
   const { table, queue } = services
-  const institution = await whichEntity(table, call.principal, call.query.entityId)
+  const institution = await whichInstitution(table, call.principal, call.query.entityId)
   const { entityId } = institution
   const exportId = exportIdOf(call, entityId)
   const item = (await getExportItem(table, entityId, exportId)) ?? (await begin(table, call, institution, exportId))

@@ -14,8 +14,6 @@ export {
   everyInstitution,
   farewellWrites,
   freeSeatsWrite,
-  getDomain,
-  getEntity,
   hasPlace,
   Institution,
   type InstitutionChange,
@@ -23,7 +21,9 @@ export {
   noteNamesIndexed,
   noteWarning,
   ownsDomain,
+  readDomain,
+  readInstitution,
   staysWrite,
   takeSeatsWrite,
 } from './store.ts'
-export { whichEntity } from './which-entity.ts'
+export { whichInstitution } from './which-entity.ts'
