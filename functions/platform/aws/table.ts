@@ -81,12 +81,8 @@ function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error.name === 'ConditionalCheckFailedException') return new ConditionFailed()
   if (error.name === 'TransactionConflictException') return new Conflicting(error)
-  if (
-    error.name !== 'TransactionCanceledException' ||
-    !('CancellationReasons' in error) ||
-    !Array.isArray(error.CancellationReasons)
-  )
-    return error
+  // A transaction that was cancelled says of each of its writes why.
+  if (!('CancellationReasons' in error) || !Array.isArray(error.CancellationReasons)) return error
   const codes = error.CancellationReasons.map((reason: unknown) =>
     typeof reason === 'object' && reason && 'Code' in reason ? reason.Code : undefined,
   )
@@ -163,7 +159,6 @@ export function dynamoTable(
       return alive(result.Item) ? result.Item : undefined
     },
     async batchGet(wanted, options = {}) {
-      if (wanted.length === 0) return []
       const items: Item[] = []
       let open: Key[] = wanted
       for (let round = 0; open.length > 0; round++) {
@@ -187,8 +182,8 @@ export function dynamoTable(
           ExpressionAttributeValues: values,
           ScanIndexForward: !query.newestFirst,
           ConsistentRead: query.consistent ?? false,
-          ...(query.limit !== undefined && { Limit: query.limit }),
-          ...(query.cursor && { ExclusiveStartKey: startKey(query) }),
+          Limit: query.limit,
+          ExclusiveStartKey: startKey(query),
           ...Returned,
         }),
       )
