@@ -16,24 +16,30 @@ function wordsOf(issue: z.core.$ZodIssue): string {
   return message
 }
 
-/** The first problem of each field. `fieldOf` names the form's field for a place in the contract, such as 'contact.email'. */
-export function problemsIn<Name extends string>(
-  result: z.ZodSafeParseResult<unknown>,
-  fieldOf: (place: string) => Name | undefined,
-): Problems<Name> {
-  const found: Problems<Name> = {}
-  for (const issue of result.error?.issues ?? []) {
-    const field = fieldOf(issue.path.join('.'))
-    if (field) found[field] ??= wordsOf(issue)
-  }
-  return found
-}
-
 /** Tells the names of a form's fields from any other. */
 export const isFieldOf =
   <Name extends string>(labels: Readonly<Record<Name, string>>) =>
   (name: string): name is Name =>
     Object.hasOwn(labels, name)
+
+/**
+ * The first problem of each field. `places` names a form's own fields for where the contract has them, as
+ * { 'contact.email': 'contactEmail' }; other fields are called as there.
+ */
+export function problemsIn<Name extends string>(
+  result: z.ZodSafeParseResult<unknown>,
+  labels: Readonly<Record<Name, string>>,
+  places: Readonly<Record<string, Name>> = {},
+): Problems<Name> {
+  const isField = isFieldOf(labels)
+  const found: Problems<Name> = {}
+  for (const issue of result.error?.issues ?? []) {
+    const place = issue.path.join('.')
+    const field = places[place] ?? (isField(place) ? place : undefined)
+    if (field) found[field] ??= wordsOf(issue)
+  }
+  return found
+}
 
 /** The fields with problems, in the order of the page, in which their labels stand. */
 export function fieldsIn<Name extends string>(

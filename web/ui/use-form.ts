@@ -57,6 +57,7 @@ export function useForm<Values extends object, Name extends string = keyof Value
     refuse(found)
     if (fieldsIn(found, labels).length === 0) await task.run(values)
   }
+  const wrong: string[] = fieldsIn(problems, labels).map(name => labels[name])
   return {
     ...task,
     values,
@@ -65,7 +66,7 @@ export function useForm<Values extends object, Name extends string = keyof Value
     setProblem,
     refuse,
     /** The labels of the fields with problems. */
-    wrong: fieldsIn(problems, labels).map(name => labels[name]),
+    wrong,
     reset: (to: Values): void => {
       setValues(to)
       setProblems({})

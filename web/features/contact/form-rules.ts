@@ -1,6 +1,6 @@
 import { ContactRole, NewContact } from '#shared/contract/contact.ts'
 import type { BodyIn, RouteSpec } from '#shared/contract/route.ts'
-import { isFieldOf, type Problems, problemsIn } from '#web/lib/form-rules.ts'
+import { type Problems, problemsIn } from '#web/lib/form-rules.ts'
 
 /** The specification's labels (points 2 and 3), in the order of the form. */
 export const contactLabels = {
@@ -16,9 +16,9 @@ export const contactLabels = {
   interestedAs: 'I am interested as a',
   message: 'Message',
 } as const
-export type FieldName = keyof typeof contactLabels
+export type ContactField = keyof typeof contactLabels
 /** `website` is the field that nobody sees. */
-export type ContactForm = Record<FieldName | 'website', string>
+export type ContactForm = Record<ContactField | 'website', string>
 
 export const blankContact: ContactForm = {
   ...{ firstName: '', lastName: '', email: '', phoneNumber: '', organization: '', role: '' },
@@ -30,11 +30,9 @@ export const contactRoleOptions = [
   ...ContactRole.options.map(value => ({ value, label: value })),
 ]
 
-const isField = isFieldOf(contactLabels)
-
 /** The first problem of each field, by the very rules the server has. */
-export const contactProblems = (form: ContactForm): Problems<FieldName> =>
-  problemsIn(NewContact.safeParse(form), place => (isField(place) ? place : undefined))
+export const contactProblems = (form: ContactForm): Problems<ContactField> =>
+  problemsIn(NewContact.safeParse(form), contactLabels)
 
 /** What is sent: all of it as it was typed; an unknown role is found before. */
 export const contactBody = (form: ContactForm): BodyIn<RouteSpec & { body: typeof NewContact }> => ({

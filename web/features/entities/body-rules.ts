@@ -2,12 +2,12 @@ import type * as z from 'zod'
 import { EntityChange, NewEntity } from '#shared/contract/entity.ts'
 import { guardedName } from '#shared/rules/guarded-names.ts'
 import type { SentFiles } from '#web/lib/entity-files.ts'
-import { isFieldOf, problemsIn } from '#web/lib/form-rules.ts'
+import { problemsIn } from '#web/lib/form-rules.ts'
 import { tidyColour } from '#web/ui/colour-rules.ts'
-import { type EntityForm, type EntityProblems, entityLabels, type FieldName } from './form-rules.ts'
+import { type EntityField, type EntityForm, type EntityProblems, entityLabels } from './form-rules.ts'
 
 /** Where the contract names a value, by the form's own name for it. */
-const places: Readonly<Record<string, FieldName>> = {
+const places: Readonly<Record<string, EntityField>> = {
   'contact.email': 'contactEmail',
   'contact.phone': 'contactPhone',
   'contact.address': 'address',
@@ -25,9 +25,6 @@ const places: Readonly<Record<string, FieldName>> = {
   agreementUrl: 'agreement',
   planEndsAt: 'planEnds',
 }
-const isField = isFieldOf(entityLabels)
-const fieldAt = (place: string): FieldName | undefined => places[place] ?? (isField(place) ? place : undefined)
-
 const given = (value: string): string | undefined => (value.trim() === '' ? undefined : value.trim())
 const colour = (value: string): string | undefined => given(tidyColour(value))
 
@@ -86,11 +83,11 @@ export function newEntityOf(form: EntityForm, files: SentFiles): z.input<typeof 
 
 /** What is wrong with a new institution, by field. */
 export const newProblems = (form: EntityForm, files: SentFiles): EntityProblems =>
-  problemsIn(NewEntity.safeParse(newEntityOf(form, files)), fieldAt)
+  problemsIn(NewEntity.safeParse(newEntityOf(form, files)), entityLabels, places)
 
 /** What is wrong with a change, by field. */
 export function changeProblems(form: EntityForm, before: EntityForm, files: SentFiles): EntityProblems {
-  const problems = problemsIn(EntityChange.safeParse({ ...changeOf(form, before), ...files }), fieldAt)
+  const problems = problemsIn(EntityChange.safeParse({ ...changeOf(form, before), ...files }), entityLabels, places)
   const endless = form.plan === 'free_trial' && before.plan === 'free_trial' && form.planEnds === ''
   return endless ? { ...problems, planEnds: 'A free trial has an end. Choose a plan to let it go on.' } : problems
 }

@@ -1,9 +1,8 @@
 import type * as z from 'zod'
-import { EntityType, type Theme } from '#shared/contract/branding.ts'
+import { EntityType } from '#shared/contract/branding.ts'
 import type { EntityLine, EntityStatus, VoiceProfile } from '#shared/contract/entity.ts'
 import { limits } from '#shared/limits.ts'
 import { PlanId, plans } from '#shared/plans.ts'
-import { countries, states } from '#shared/rules/billing.ts'
 import { extraFields } from '#shared/rules/roster-fields.ts'
 import { typeNames } from '#web/lib/entity-words.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
@@ -54,20 +53,6 @@ export const voiceOptions: { value: z.infer<typeof VoiceProfile>; label: string;
     hint: "Every recorded answer is transcribed by our recogniser after it was given, and the interviewer's lips form each sound she makes. Under $0.65 an interview.",
   },
 ]
-
-export type ThemeChoice = '' | z.infer<typeof Theme>
-export const themeOptions: { value: ThemeChoice; label: string }[] = [
-  { value: '', label: 'Automatic' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-]
-
-const listed = (first: string, values: readonly string[]): Option[] => [
-  { value: '', label: first },
-  ...values.map(value => ({ value, label: value })),
-]
-export const stateOptions = listed('Choose a state', states)
-export const countryOptions = listed('Choose a country', countries)
 
 /** Browsers still list Kolkata by its old name. */
 const zones = Intl.supportedValuesOf('timeZone').map(zone => (zone === 'Asia/Calcutta' ? 'Asia/Kolkata' : zone))
