@@ -9,8 +9,8 @@ export const typeNames: Record<EntityType, string> = {
   demo: 'Demo',
 }
 
-export type ThemeChoice = '' | 'light' | 'dark'
-export const themeOptions: { value: ThemeChoice; label: string }[] = [
+export type BrandThemeChoice = '' | 'light' | 'dark'
+export const themeOptions: { value: BrandThemeChoice; label: string }[] = [
   { value: '', label: 'Automatic' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },

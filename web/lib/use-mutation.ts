@@ -1,7 +1,7 @@
 import type { AnswerOf, RouteSpec } from '#shared/contract/route.ts'
 import { type CallArgs, type CallError, call } from './api.ts'
 import { useCache } from './cache.ts'
-import { type Task, useTask } from './use-task.ts'
+import { type TaskState, useTask } from './use-task.ts'
 
 type Options = {
   /** Calls whose answers stand on what is changed: asked for anew once it is. */
@@ -13,7 +13,7 @@ type Options = {
 export function useMutation<R extends RouteSpec>(
   route: R,
   { stale = [], onRefused }: Options = {},
-): Task<CallArgs<R>, AnswerOf<R>> {
+): TaskState<CallArgs<R>, AnswerOf<R>> {
   const { revalidate } = useCache()
   return useTask(async (...args: CallArgs<R>) => {
     const answer = await call(route, ...args)
@@ -21,5 +21,3 @@ export function useMutation<R extends RouteSpec>(
     return answer
   }, onRefused)
 }
-
-export { useTask } from './use-task.ts'

@@ -4,7 +4,7 @@ import { errors } from './texts.ts'
 
 type OnRefused = (refusal: CallError) => void
 
-export type Task<Args extends unknown[], Result> = {
+export type TaskState<Args extends unknown[], Result> = {
   /** Null where it was refused, and at once where it still runs: two presses are one. */
   run: (...args: Args) => Promise<Result | null>
   isBusy: boolean
@@ -19,7 +19,7 @@ export type Task<Args extends unknown[], Result> = {
 export function useTask<Args extends unknown[], Result>(
   work: (...args: Args) => Promise<Result>,
   onRefused?: OnRefused,
-): Task<Args, Result> {
+): TaskState<Args, Result> {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<CallError | null>(null)
   const running = useRef(false)

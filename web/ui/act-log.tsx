@@ -3,8 +3,8 @@ import styles from './act-log.module.css'
 import { Bone, Skeleton } from './states.tsx'
 
 /** A sentence in pieces; the strong ones are what one looks for. */
-export type Piece = { text: string; strong?: boolean }
-export type ActLine = { id: string; at: string; when: string; sentence: readonly Piece[] }
+export type SentencePiece = { text: string; strong?: boolean }
+export type ActLine = { id: string; at: string; when: string; sentence: readonly SentencePiece[] }
 
 type Props = { lines: readonly ActLine[]; whole?: boolean; listRef?: Ref<HTMLUListElement> }
 

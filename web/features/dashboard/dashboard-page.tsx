@@ -8,7 +8,7 @@ import { useRoute } from '#web/lib/use-route.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import styles from './dashboard.module.css'
-import { Figures } from './figures.tsx'
+import { PracticeFigures } from './figures.tsx'
 import { PracticeCard } from './practice-card.tsx'
 import { advanceQuote } from './quotes.ts'
 import { RecentInterviews } from './recent-interviews.tsx'
@@ -43,7 +43,7 @@ export function DashboardPage() {
         <div className={styles.grid}>
           <PracticeCard stats={figures.data.data} resumes={resumes} me={me} />
           <div className={styles.whole}>
-            <Figures stats={figures.data.data} />
+            <PracticeFigures stats={figures.data.data} />
           </div>
           <RecentInterviews stats={figures.data.data} />
           <ResumeCard resumes={resumes} />

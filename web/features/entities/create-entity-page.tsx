@@ -17,7 +17,15 @@ import { newEntityOf, newProblems } from './body-rules.ts'
 import styles from './entities.module.css'
 import { entityReads } from './entity-reads.ts'
 import { blankEntity, unsavedFields } from './form-rules.ts'
-import { BillingPart, BrandPart, ContactFields, NameField, PapersPart, type PartProps, TypeField } from './parts.tsx'
+import {
+  BillingPart,
+  BrandPart,
+  ContactFields,
+  type EntityPartProps,
+  NameField,
+  PapersPart,
+  TypeField,
+} from './parts.tsx'
 import { Preview } from './preview.tsx'
 import { useEntityForm } from './use-entity-form.ts'
 import { planOptions, zoneOptions } from './words.ts'
@@ -105,7 +113,7 @@ function useCreate() {
   return { form, created }
 }
 
-function DomainField({ form }: PartProps) {
+function DomainField({ form }: EntityPartProps) {
   return (
     <TextField
       {...form.tie('domain')}
@@ -121,7 +129,7 @@ function DomainField({ form }: PartProps) {
   )
 }
 
-function AdminPart({ form }: PartProps) {
+function AdminPart({ form }: EntityPartProps) {
   return (
     <FormPart title="First admin">
       <TextField {...form.tie('adminName')} required autoComplete="off" />
@@ -132,7 +140,7 @@ function AdminPart({ form }: PartProps) {
   )
 }
 
-function PlanPart({ form }: PartProps) {
+function PlanPart({ form }: EntityPartProps) {
   return (
     <FormPart title="Plan">
       <Choices {...form.tie('plan')} quiet options={planOptions} />

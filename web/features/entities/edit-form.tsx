@@ -14,8 +14,16 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { changeOf, changeProblems } from './body-rules.ts'
 import styles from './entities.module.css'
 import { entityReads } from './entity-reads.ts'
-import { type EntityForm, entityLabels, type FieldName, formOf, unsavedFields, withPlan } from './form-rules.ts'
-import { BillingPart, BrandPart, ContactFields, NameField, PapersPart, type PartProps, TypeField } from './parts.tsx'
+import { type EntityField, type EntityForm, entityLabels, formOf, unsavedFields, withPlan } from './form-rules.ts'
+import {
+  BillingPart,
+  BrandPart,
+  ContactFields,
+  type EntityPartProps,
+  NameField,
+  PapersPart,
+  TypeField,
+} from './parts.tsx'
 import { Preview } from './preview.tsx'
 import { useEntityForm } from './use-entity-form.ts'
 import { planOptions, voiceOptions } from './words.ts'
@@ -97,7 +105,7 @@ function useEdit(entity: Entity) {
   return { form, before, unsaved, isSaved, removeLogo, setRemoveLogo, undo }
 }
 
-function SavedNews({ unsaved, isSaved }: { unsaved: FieldName[]; isSaved: boolean }) {
+function SavedNews({ unsaved, isSaved }: { unsaved: EntityField[]; isSaved: boolean }) {
   return (
     <div role="status" className={styles.news}>
       {unsaved.length > 0 ? (
@@ -113,7 +121,7 @@ function SavedNews({ unsaved, isSaved }: { unsaved: FieldName[]; isSaved: boolea
   )
 }
 
-function PlanFields({ form, before, used }: PartProps & { before: EntityForm; used: number }) {
+function PlanFields({ form, before, used }: EntityPartProps & { before: EntityForm; used: number }) {
   return (
     <>
       <Choices

@@ -7,7 +7,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Bone, EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import styles from './entities.module.css'
 import { EntityTable, listFailed } from './entity-table.tsx'
-import { SearchBox } from './search-box.tsx'
+import { EntitySearchBox } from './search-box.tsx'
 
 /** /b2b/entities, where a platform operator starts: every institution, by name. */
 export function EntitiesPage() {
@@ -42,7 +42,7 @@ export function EntitiesPage() {
         </EmptyState>
       ) : (
         <div className={styles.list} aria-busy={isLoading}>
-          <SearchBox given={search} onSearch={look} />
+          <EntitySearchBox given={search} onSearch={look} />
           <p className="sr" role="status">
             {found && !isLoading && search !== '' ? `${counted(found.entities.length, 'institution')} shown` : ''}
           </p>

@@ -42,9 +42,9 @@ export function factsShown(facts: Facts): Fact[] {
   return shown
 }
 
-export type Step = { name: string; there: boolean }
+export type FactStep = { name: string; there: boolean }
 /** Situation, task, action, result, and the sentence that says what is missing. */
-export function structureShown({ structure }: Facts): { steps: Step[]; remark: string } {
+export function structureShown({ structure }: Facts): { steps: FactStep[]; remark: string } {
   const steps = [
     { name: 'Situation', there: structure.situation },
     { name: 'Task', there: structure.task },

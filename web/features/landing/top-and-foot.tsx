@@ -38,7 +38,7 @@ export function Top() {
   )
 }
 
-export function Foot() {
+export function LandingFoot() {
   return (
     <footer className={styles.base}>
       <div className="wrap">

@@ -5,16 +5,16 @@ import { clock } from '#web/lib/format.ts'
 import { useTask } from '#web/lib/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { verifyCode } from './calls.ts'
+import { signInByCode } from './calls.ts'
 import { useSecondsUntil } from './countdown.ts'
 import { useGoOn } from './go-on.ts'
 import styles from './login.module.css'
 import { digitsOf, otpProblem } from './login-rules.ts'
 import { Pins } from './pins.tsx'
 import { Resend } from './resend.tsx'
-import type { Sent } from './signing-in.ts'
+import type { SentMail } from './signing-in.ts'
 
-type Props = { domain: string | undefined; sent: Sent; onResent: (asked: Asked) => void; onBack: () => void }
+type Props = { domain: string | undefined; sent: SentMail; onResent: (asked: Asked) => void; onBack: () => void }
 
 /** Step 2: the code. */
 export function CodeStep({ domain, sent, onResent, onBack }: Props) {
@@ -36,7 +36,7 @@ export function CodeStep({ domain, sent, onResent, onBack }: Props) {
   const { run, isBusy } = useTask(
     async () => {
       setProblem(null)
-      const signedIn = await verifyCode(domain, sent, code)
+      const signedIn = await signInByCode(domain, sent, code)
       setDone(true)
       goOn(signedIn)
     },

@@ -6,9 +6,9 @@ import { Note } from '#web/ui/note.tsx'
 import { useSecondsUntil } from './countdown.ts'
 import styles from './login.module.css'
 import { Resend } from './resend.tsx'
-import type { Sent } from './signing-in.ts'
+import type { SentMail } from './signing-in.ts'
 
-type Props = { domain: string | undefined; sent: Sent; onResent: (asked: Asked) => void; onBack: () => void }
+type Props = { domain: string | undefined; sent: SentMail; onResent: (asked: Asked) => void; onBack: () => void }
 
 /** Step 2 where a code alone does not suffice: the mail brings a link, and there is nothing to type here. */
 export function LinkSentStep({ domain, sent, onResent, onBack }: Props) {

@@ -17,7 +17,7 @@ import { LinkSentStep } from './link-sent-step.tsx'
 import { LinkStep } from './link-step.tsx'
 import styles from './login.module.css'
 import { LoginFrame } from './login-frame.tsx'
-import { keepSent, readSent, type Sent } from './signing-in.ts'
+import { keepSent, readSent, type SentMail } from './signing-in.ts'
 
 /** /login and /login/{domain} (SPEC-204). */
 export function LoginPage() {
@@ -27,7 +27,7 @@ export function LoginPage() {
   const [sent, setSent] = useState(() => readSent(domain))
   const [handedOver, setHandedOver] = useState(takeOver)
   const [email, setEmail] = useState(handedOver ?? sent?.email ?? '')
-  const goTo = (next: Sent | null) => {
+  const goTo = (next: SentMail | null) => {
     keepSent(next)
     setSent(next)
   }

@@ -5,7 +5,7 @@ import { counted, dateAndTime } from '#web/lib/format.ts'
 import { useRoute } from '#web/lib/use-route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { roleWords } from './account-rules.ts'
+import { accountRoleWords } from './account-rules.ts'
 import styles from './profile.module.css'
 
 type Opening = z.output<typeof profile.listOpenings.answer>['data'][number]
@@ -43,7 +43,7 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
         {openings.slice(0, all ? undefined : fewest).map(opening => (
           <li key={`${opening.at} ${opening.sessionId} ${opening.by}`}>
             <span>
-              {opening.by}, {roleWords[opening.role]}, opened the feedback of{' '}
+              {opening.by}, {accountRoleWords[opening.role]}, opened the feedback of{' '}
               {opening.interviewNumber === null ? 'an interview' : `interview #${opening.interviewNumber}`}
             </span>
             <time dateTime={opening.at}>{dateAndTime(opening.at)}</time>

@@ -5,7 +5,7 @@ import { Sheet } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { FileName } from '#web/ui/resume-parts.tsx'
 import styles from './resume.module.css'
-import { acceptedEndings, kindOf } from './resume-rules.ts'
+import { acceptedEndings, resumeKind } from './resume-rules.ts'
 import type { Upload } from './use-upload.ts'
 import { ViewHeading } from './view-heading.tsx'
 
@@ -119,7 +119,7 @@ export function SelectedView({ file, upload, onSend, onFile, onCancel }: Selecte
         <div>
           <FileName name={file.name} />
           <span className="small soft">
-            {kindOf(file.name)} · {fileSize(file.size)}
+            {resumeKind(file.name)} · {fileSize(file.size)}
           </span>
         </div>
       </div>

@@ -8,7 +8,7 @@ import { ShareBar } from '#web/ui/status.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { dayInWords } from '../day-rules.ts'
 import styles from '../institution.module.css'
-import type { PartProps } from './dashboard-props.ts'
+import type { DashboardPartProps } from './dashboard-props.ts'
 import { isNearlyFull, staffCounts } from './enrolment-rules.ts'
 
 const tones: Record<EntityStatus, 'good' | 'brand' | 'bad'> = {
@@ -18,7 +18,7 @@ const tones: Record<EntityStatus, 'good' | 'brand' | 'bad'> = {
   suspended: 'bad',
 }
 
-export function DetailsCard({ dashboard, which, mayAct }: PartProps) {
+export function InstitutionDetailsCard({ dashboard, which, mayAct }: DashboardPartProps) {
   const { entity, adminDetails } = dashboard
   const { admins, counsellors } = staffCounts(adminDetails)
   return (

@@ -4,7 +4,7 @@ import { useRoute } from '#web/lib/use-route.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
 import { Bone, ErrorState, Skeleton, StatRow } from '#web/ui/states.tsx'
 import styles from '../institution.module.css'
-import { figuresOf } from '../practice-analytics/analytics-rules.ts'
+import { analyticsFigures } from '../practice-analytics/analytics-rules.ts'
 
 /** The four figures in short; all about them is on the analytics page. */
 export function ShortFigures({ which }: { which: WhichEntity }) {
@@ -16,7 +16,7 @@ export function ShortFigures({ which }: { which: WhichEntity }) {
         <Link to={which.at('/b2b/analytics')}>Open analytics</Link>
       </div>
       {data ? (
-        <StatRow stats={figuresOf(data.data)} />
+        <StatRow stats={analyticsFigures(data.data)} />
       ) : error ? (
         <ErrorState message="Failed to load analytics" error={error} onRetry={() => void mutate()} />
       ) : (

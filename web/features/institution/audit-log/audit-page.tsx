@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { Problem } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
+import sentence from '#web/ui/sentence.module.css'
 import { ErrorState } from '#web/ui/states.tsx'
 import { zoneWords } from '../day-rules.ts'
 import styles from '../institution.module.css'
@@ -78,7 +79,7 @@ function Filter({ filter, problem, onChange }: FilterProps) {
   } as const
   return (
     <search className={styles.filters} aria-label="Filter the audit log">
-      <div className={styles.sentence}>
+      <div className={sentence.sentence}>
         <label>
           Show
           <select value={act ?? ''} onChange={event => set('act', event.target.value)}>

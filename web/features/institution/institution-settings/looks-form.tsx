@@ -15,10 +15,10 @@ import { ownColour } from '#web/ui/readable-rules.ts'
 import styles from './settings.module.css'
 import { SettingsPart } from './settings-part.tsx'
 import { lookLabels, looksChange, looksProblems, typedLooks } from './settings-rules.ts'
-import { type PartProps, useSettings } from './use-settings.ts'
+import { type SettingsPartProps, useSettings } from './use-settings.ts'
 
 /** Logo, colours and theme, with what people will see. */
-export function LooksForm(props: PartProps) {
+export function LooksForm(props: SettingsPartProps) {
   const { form, share, removed, setRemoved } = useLooks(props)
   const { entity } = props
   const { values, tie } = form
@@ -69,7 +69,7 @@ export function LooksForm(props: PartProps) {
   )
 }
 
-function useLooks({ entity, which }: PartProps) {
+function useLooks({ entity, which }: SettingsPartProps) {
   const [removed, setRemoved] = useState(false)
   const [share, setShare] = useState<number | null>(null)
   const form = useSettings({

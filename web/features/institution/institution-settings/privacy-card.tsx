@@ -5,14 +5,14 @@ import { Note } from '#web/ui/note.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 import styles from './settings.module.css'
 import { Saved } from './settings-part.tsx'
-import { type Change, type PartProps, useSaveEntity } from './use-settings.ts'
+import { type SettingsChange, type SettingsPartProps, useSaveEntity } from './use-settings.ts'
 
 /** What staff may read (SPEC-25) and what turns speech into words (SPEC-35). Each switch is saved at once. */
-export function PrivacyCard({ entity, which }: PartProps) {
+export function PrivacyCard({ entity, which }: SettingsPartProps) {
   const save = useSaveEntity(which)
   const [news, setNews] = useState<string | null>(null)
   const [asking, setAsking] = useState<true | null>(null)
-  const saveAndSay = async (change: Change) => {
+  const saveAndSay = async (change: SettingsChange) => {
     setNews(null)
     if (await save(change)) setNews('Saved')
   }
