@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Asked } from '#shared/contract/auth.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note, ProblemNote } from '#web/ui/note.tsx'
 import { Expiry } from './expiry.tsx'
 import styles from './login.module.css'
 import { Resend } from './resend.tsx'
@@ -26,11 +26,7 @@ export function LinkSentStep({ domain, sent, onResent, onBack }: Props) {
         There were more requests or wrong codes for this address than usual. Nobody got in by them; for a while a link
         is the safer way. Open it on the device on which you want to practise. It may have come a few minutes ago.
       </p>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
       <Expiry what="link" sentAtMs={sent.atMs} />
       <div className={styles.form}>
         <Resend {...{ domain, sent, onResent, onBack }} onProblem={setProblem} />

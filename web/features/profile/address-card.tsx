@@ -9,7 +9,7 @@ import { useRoute } from '#web/lib/use-route.ts'
 import { useTask } from '#web/lib/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note, ProblemNote } from '#web/ui/note.tsx'
 import { Bone, Loaded } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { doerWords, waitingWords } from './account-rules.ts'
@@ -72,11 +72,7 @@ function Pending({ pending }: { pending: PendingEmail }) {
           </Button>
         </div>
       </Note>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
     </>
   )
 }
@@ -109,11 +105,7 @@ function NewAddress({ email, onDone }: { email: string; onDone: () => void }) {
         autoFocus
         hint="We mail both addresses. When both answer, it changes at once; without the old one, after three days."
       />
-      {form.problem ? (
-        <Note tone="bad" live>
-          {form.problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{form.problem}</ProblemNote>
       <div className="row">
         <Button look="main" type="submit" busy={form.isBusy}>
           Mail both addresses

@@ -8,7 +8,7 @@ import { useRoute } from '#web/lib/use-route.ts'
 import { useTask } from '#web/lib/use-task.ts'
 import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Note, Tag } from '#web/ui/note.tsx'
+import { ProblemNote, Tag } from '#web/ui/note.tsx'
 import { Bone, Loaded } from '#web/ui/states.tsx'
 import styles from './profile.module.css'
 
@@ -58,11 +58,7 @@ function Sessions({ sessions, refresh }: { sessions: readonly Session[]; refresh
           </li>
         ))}
       </ul>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
       <SignOutEverywhere />
     </>
   )

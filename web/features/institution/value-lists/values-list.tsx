@@ -6,7 +6,7 @@ import { counted } from '#web/lib/format.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { ProblemNote } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useChangeValues } from './use-values.ts'
 import { ValueRow } from './value-row.tsx'
@@ -68,11 +68,7 @@ export function ValuesList({ field, values, which, mayAct, onValues }: Props) {
           onMerge={(from, into) => void act({ act: 'merge', field, from: [from], into })}
         />
       ) : null}
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
       {values.length > manyValues ? (
         <input
           className={`input ${styles.find}`}
