@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choice.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Attention, FormPart } from '#web/ui/form.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note, ProblemNote } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { newEntityOf, newProblems } from './body-rules.ts'
@@ -66,11 +66,7 @@ export function CreateEntityPage() {
           </Button>
           {created ? null : <ButtonLink to="/b2b/entities">Cancel</ButtonLink>}
           <Attention labels={form.wrong} />
-          {form.problem ? (
-            <Note tone="bad" live>
-              {form.problem}
-            </Note>
-          ) : null}
+          <ProblemNote>{form.problem}</ProblemNote>
           <div role="status" className={styles.news}>
             {created ? <Note tone="good">{created.words}</Note> : null}
           </div>
