@@ -14,7 +14,7 @@ import styles from './profile.module.css'
 
 /** Where one is signed in, and the way to end it. */
 export function SessionsCard() {
-  const own = useRoute(auth.listSessions, {})
+  const own = useRoute(auth.listSignIns, {})
   return (
     <section className="card" aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
