@@ -16,8 +16,6 @@ it('finds the file of each endpoint and each worker, in whichever room it stands
 
 it('says which file is missing, or which could both be meant', () => {
   expect(() => handlerSource(endpointName({ feature: 'auth', key: 'signBlindly' }))).toThrow('auth/sign-blindly')
-  expect(() => handlerSource('platform/mail')).toThrow(
-    'functions/platform/aws/mail.ts, functions/platform/ports/mail.ts',
-  )
+  expect(() => handlerSource('platform/speech')).toThrow('Several files')
   expect(workerName('send-mail')).toMatch(/\/send-mail\.job$/)
 })

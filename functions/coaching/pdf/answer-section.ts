@@ -3,7 +3,7 @@ import type { SessionQuestion } from '#shared/contract/interview.ts'
 import { bullets, gap, heading, plain } from './blocks.ts'
 import { factBlocks } from './fact-row.ts'
 import { type Flow, measure, sheet } from './flow.ts'
-import { markQuotes, type NumberedRemark } from './marked-text.ts'
+import { markQuotes, type PrintedRemark } from './marked-text.ts'
 import { type Block, drawRule, paragraph, type Span } from './paragraph.ts'
 import { colors, styles } from './styles.ts'
 import type { Typesetter } from './typesetter.ts'
@@ -45,7 +45,7 @@ function addWords(flow: Flow, typesetter: Typesetter, answer: Answer): void {
 }
 
 /** In the margin, along a marigold rule: the number that stands in the text, a title and the remark. */
-function remarkBlocks(typesetter: Typesetter, remark: NumberedRemark): Block[] {
+function remarkBlocks(typesetter: Typesetter, remark: PrintedRemark): Block[] {
   const width = marginWidth - 24
   const lines = [
     ...heading(typesetter, remark.title, styles.remarkTitle, width),

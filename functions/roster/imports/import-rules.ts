@@ -55,13 +55,13 @@ export const Newcomers = z.array(
 export type ImportedNewcomer = z.infer<typeof Newcomers>[number]
 
 /** Addresses to be corrected, each of one person. */
-export const CorrectedAddresses = z.array(
+export const AddressCorrectionList = z.array(
   z.object({
     ...{ row: z.number(), name: z.string(), email: z.string(), id: z.string() },
     holder: z.object({ userId: z.string(), name: z.string(), email: z.string() }),
   }),
 )
-export type AddressCorrection = z.infer<typeof CorrectedAddresses>[number]
+export type AddressCorrection = z.infer<typeof AddressCorrectionList>[number]
 export const outcomeLetters = { corrected: 'c', waiting: 'w', refused: 'r' } as const
 export const outcomeOf = (letter: string): 'corrected' | 'waiting' | 'refused' =>
   letter === 'c' ? 'corrected' : letter === 'w' ? 'waiting' : 'refused'

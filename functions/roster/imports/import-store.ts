@@ -10,7 +10,7 @@ import type { Mapping as ReadonlyMapping } from '#shared/rules/students-csv-colu
 import type { Guide } from './import-check.ts'
 import {
   type AddressCorrection,
-  CorrectedAddresses,
+  AddressCorrectionList,
   type ImportedNewcomer,
   ImportItem,
   Newcomers,
@@ -120,7 +120,7 @@ export const importFiles = (files: Files, folder: string) => ({
   keepCorrections: (corrections: AddressCorrection[]) =>
     files.put(`${folder}/corrections.json`, json(corrections), 'application/json', { temporary: true }),
   corrections: async (): Promise<AddressCorrection[]> =>
-    CorrectedAddresses.parse(fromJson((await orNull(files.get(`${folder}/corrections.json`))) ?? json([]))),
+    AddressCorrectionList.parse(fromJson((await orNull(files.get(`${folder}/corrections.json`))) ?? json([]))),
   dropRows: async () => {
     await files.delete(`${folder}/rows.json`)
     await files.delete(`${folder}/corrections.json`)

@@ -28,11 +28,11 @@ import { inLists } from '#functions/roster/values/value-store.ts'
 import type { AccountAct } from '#shared/contract/address.ts'
 import type { Role } from '#shared/contract/route.ts'
 import { noSeat, requireOpen } from './add-person.ts'
-import { changedFields, corrected, type Wish } from './change-rules.ts'
+import { changedFields, corrected, type PersonChange } from './change-rules.ts'
 import { keptFields } from './enrol.ts'
 import type { PersonHere } from './person-here.ts'
 
-export type Update = { by: Pick<Principal, 'userId' | 'roles'>; wish: Wish; now: Date }
+export type Update = { by: Pick<Principal, 'userId' | 'roles'>; wish: PersonChange; now: Date }
 type To = { name: string; email: string; roles: Role[]; lastSignInAt: string | null }
 /** What to write at once; `asked` where a new address waits for its mailboxes (SPEC-36). */
 export type UpdatePlan = { writes: Write[]; asked: AskedChange | null }
@@ -101,7 +101,7 @@ async function updateWrites(
 function studentAfter(
   { person, member }: PersonHere,
   { name, email, lastSignInAt }: To,
-  fields: Wish['fields'],
+  fields: PersonChange['fields'],
   { type, now }: Pick<Institution, 'type'> & { now: Date },
 ): Member {
   const { userId, status } = person

@@ -14,7 +14,7 @@ import { getMember } from '#functions/roster/store.ts'
 import { type EntitySpecificFields, roster as routes } from '#shared/contract/roster.ts'
 import { cleanText } from '#shared/rules/clean-text.ts'
 import { notGranted } from './add-person.ts'
-import type { Wish } from './change-rules.ts'
+import type { PersonChange } from './change-rules.ts'
 import { changePersonHere, readPersonHere } from './person-here.ts'
 import { updatePlan } from './update-plan.ts'
 
@@ -59,7 +59,7 @@ async function checkId(table: Table, institution: Institution, userId: string, f
     await refuseTakenId(table, institution, { userId, id, email: null })
 }
 
-function wishIn(body: Call<typeof route>['body']): Wish {
+function wishIn(body: Call<typeof route>['body']): PersonChange {
   const name = body.name === undefined ? undefined : cleanText(body.name)
   if (name === '') throw new Refusal('invalid', 'Please enter a name')
   if (body.roles && !isGrantable(body.roles)) throw notGranted()

@@ -10,7 +10,7 @@ import { env } from '#functions/platform/env.ts'
 import { failureOf, log } from '#functions/platform/log.ts'
 import { recordMetric } from '#functions/platform/metrics.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
-import { leadingSilence, wavFileOf } from '#functions/platform/speech/wav-rules.ts'
+import { leadingSilence, wavOfSamples } from '#functions/platform/speech/wav-rules.ts'
 import { clientOptions } from './client-options.ts'
 
 const sampleRate = 16_000
@@ -57,7 +57,7 @@ export function pollySpeech(client: PollyClient, VoiceId: VoiceId, Engine: Engin
         isMouthWanted ? mouth(text, deadlineMs) : null,
       ])
       const silent = leadingSilence(samples, sampleRate)
-      return { wav: wavFileOf(samples.subarray(silent), sampleRate), marks: marks && earlier(marks, silent) }
+      return { wav: wavOfSamples(samples.subarray(silent), sampleRate), marks: marks && earlier(marks, silent) }
     },
   }
 }

@@ -8,7 +8,7 @@ import { log } from '#functions/platform/log.ts'
 import { recordMetric } from '#functions/platform/metrics.ts'
 import type { Recording } from '#functions/platform/ports/recogniser.ts'
 import { Unavailable } from '#functions/platform/ports/unavailable.ts'
-import { wavFileOf } from '#functions/platform/speech/wav-rules.ts'
+import { wavOfSamples } from '#functions/platform/speech/wav-rules.ts'
 import type { MetricName } from '#shared/metrics.ts'
 import { memoryFiles } from '#test/fakes/files.ts'
 
@@ -130,7 +130,7 @@ describe('Hearing by a model on Bedrock', () => {
 
   it.each([
     ['what may be silence', webm, { voicedMs: 300 }],
-    ['what is too large', wavFileOf(new Int16Array(16_000 * 60), 16_000), { mediaFormat: 'wav' }],
+    ['what is too large', wavOfSamples(new Int16Array(16_000 * 60), 16_000), { mediaFormat: 'wav' }],
     ['what it cannot be given', new TextEncoder().encode('....ftypisom'), { mediaFormat: 'mp4' }],
     ['what is not there', null, {}],
   ])('is not asked about %s', async (_what, bytes, given) => {

@@ -2,7 +2,7 @@ import type { Context, SQSEvent, SQSRecord } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Delivery, type JobOptions, job } from '#functions/platform/jobs/job.ts'
 import { recordMetric } from '#functions/platform/metrics.ts'
-import type { Held } from '#functions/platform/ports/own-queue.ts'
+import type { HeldMessage } from '#functions/platform/ports/own-queue.ts'
 import type { SendOptions } from '#functions/platform/ports/queue.ts'
 import { Unavailable } from '#functions/platform/ports/unavailable.ts'
 import type { MessageOf } from '#shared/jobs.ts'
@@ -15,7 +15,7 @@ const attribute = (stringValue: string) => ({ stringValue, dataType: 'String' as
 
 vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
 let printed: string[]
-let hidden: { seconds: number; held: Held }[]
+let hidden: { seconds: number; held: HeldMessage }[]
 let postponed: { message: Message; later: SendOptions }[]
 beforeEach(() => {
   printed = []
