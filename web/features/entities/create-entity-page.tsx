@@ -30,10 +30,10 @@ import { Preview } from './preview.tsx'
 import { useEntityForm } from './use-entity-form.ts'
 import { planOptions, zoneOptions } from './words.ts'
 
-/** How long the success shows (point 8), in milliseconds. */
+/** How long the success shows (SPEC-802), in milliseconds. */
 const successMs = 2000
 
-/** /b2b/entity/create (points 2, 3 and 5). */
+/** /b2b/entity/create (SPEC-214, SPEC-304, SPEC-506). */
 export function CreateEntityPage() {
   const { form, created } = useCreate()
   const isTouched = unsavedFields(form.values, blankEntity, form.files, false).length > 0

@@ -20,7 +20,7 @@ function problemsOf({ name, email }: typeof blank) {
   return { ...(name.trim() === '' && { name: 'Please enter a name' }), ...(wrong && { email: wrong }) }
 }
 
-/** A platform admin; a superadmin is made at deployment alone (decision 28). */
+/** A platform admin; a superadmin is made at deployment alone (SPEC-28). */
 export function AddForm() {
   const { revalidate } = useCache()
   const [added, setAdded] = useState<string | null>(null)

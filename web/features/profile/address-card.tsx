@@ -17,7 +17,7 @@ import styles from './profile.module.css'
 
 type Own = AnswerOf<typeof address.getAddress>
 
-/** An address belongs to who reads its mail (decision 36): both mailboxes are asked before it changes. */
+/** An address belongs to who reads its mail (SPEC-36): both mailboxes are asked before it changes. */
 export function AddressCard() {
   const own = useRoute(address.getAddress, {})
   return (

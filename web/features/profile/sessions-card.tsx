@@ -14,7 +14,7 @@ import styles from './profile.module.css'
 
 /** Where one is signed in, and the way to end it. */
 export function SessionsCard() {
-  const own = useRoute(auth.listSessions, {})
+  const own = useRoute(auth.listSignIns, {})
   return (
     <section className="card" aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
@@ -28,7 +28,7 @@ export function SessionsCard() {
 function Sessions({ sessions, refresh }: { sessions: readonly Session[]; refresh: () => Promise<unknown> }) {
   const [ending, setEnding] = useState<string | null>(null)
   const { run, isBusy, problem } = useTask(async ({ sessionId, isCurrent }: Session) => {
-    // Answers that were not sent yet come first (decision 3).
+    // Answers that were not sent yet come first (SPEC-03).
     if (isCurrent && !(await maySignOut())) return
     setEnding(sessionId)
     await call(auth.endSession, { params: { sessionId } })

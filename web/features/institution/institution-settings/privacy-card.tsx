@@ -7,7 +7,7 @@ import styles from './settings.module.css'
 import { Saved } from './settings-part.tsx'
 import { type SettingsChange, type SettingsPartProps, useSaveEntity } from './use-settings.ts'
 
-/** What staff may read (decision 25) and what turns speech into words (decision 35). Each switch is saved at once. */
+/** What staff may read (SPEC-25) and what turns speech into words (SPEC-35). Each switch is saved at once. */
 export function PrivacyCard({ entity, which }: SettingsPartProps) {
   const save = useSaveEntity(which)
   const [news, setNews] = useState<string | null>(null)
