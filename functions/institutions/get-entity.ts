@@ -5,8 +5,8 @@ import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
-import { entityAnswer } from './entity-answer.ts'
-import { whichInstitution } from './which-entity.ts'
+import { entityAnswer } from './institution-answer.ts'
+import { whichInstitution } from './which-institution.ts'
 
 const route = routes.getEntity
 

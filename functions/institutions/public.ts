@@ -3,7 +3,7 @@
 export { auditLines, latestAuditLines } from './audit/audit-lines.ts'
 export { idAt, idsBetween } from './audit/audit-rules.ts'
 export { AuditItem, auditWrite, bySchedule, readAudit } from './audit/store.ts'
-export { entityAnswer } from './entity-answer.ts'
+export { entityAnswer } from './institution-answer.ts'
 export { isOperator } from './operator-rules.ts'
 export { deletesAt, entityStatus, hasEnded, type PlanDates, planEnd, signInOpen, type Warnings } from './plan-rules.ts'
 export { shownBranding, shownLogo } from './shown-branding.ts'
@@ -26,4 +26,4 @@ export {
   staysWrite,
   takeSeatsWrite,
 } from './store.ts'
-export { whichInstitution } from './which-entity.ts'
+export { whichInstitution } from './which-institution.ts'

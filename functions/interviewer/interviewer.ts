@@ -4,6 +4,7 @@ import { type FollowUpInput, followUpByRules } from './follow-ups/follow-up-rule
 import { itemsOf, type ResumeItem } from './items-rules.ts'
 import { isAskable } from './model-output-rules.ts'
 import { fillPlan, firstQuestionByRules, type PlanInput, type PlannedQuestion, planByRules } from './plan-rules.ts'
+import { namedAtLeast, shapeOf } from './plan-shape-rules.ts'
 import { FollowUpAnswer, followUpPrompt, followUpRequest, followUpSystem } from './prompts/follow-up.v1.ts'
 import {
   PlanQuestionsAnswer,
@@ -11,7 +12,6 @@ import {
   planQuestionsRequest,
   planQuestionsSystem,
 } from './prompts/plan-questions.v1.ts'
-import { namedAtLeast, shapeOf } from './shape-rules.ts'
 import { contentWords, likenessTo } from './similar-rules.ts'
 import { saysNothing } from './transcript-rules.ts'
 

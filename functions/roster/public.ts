@@ -21,8 +21,8 @@ export {
   staffAddressWrite,
 } from './store.ts'
 export { addPerson, notGranted } from './students/add-person.ts'
-export { readPersonHere } from './students/change-here.ts'
 export { corrected } from './students/change-rules.ts'
 export { type Enrolled, enrolled, enrolWrites } from './students/enrol.ts'
 export { newestOpenings } from './students/opening-store.ts'
+export { readPersonHere } from './students/person-here.ts'
 export { inOwnWords } from './values/value-store.ts'

@@ -25,7 +25,7 @@ import { entity as routes } from '#shared/contract/entity.ts'
 import { cleanText } from '#shared/rules/clean-text.ts'
 import { nameQuestion } from './change-rules.ts'
 import { beginUpload, type FileServices, keepFiles } from './institution-files.ts'
-import { domainReserved, institutionOf, otherDomains } from './new-entity-rules.ts'
+import { domainReserved, institutionOf, otherDomains } from './new-institution-rules.ts'
 
 const route = routes.createEntity
 type Body = Exclude<Call<typeof route>['body'], { upload: string }>

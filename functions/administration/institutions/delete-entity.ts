@@ -13,7 +13,7 @@ import { retrying } from '#functions/platform/table/retrying.ts'
 import { institutionErasureWrite } from '#functions/retention/public.ts'
 import { hasStudents, readAllStaff } from '#functions/roster/public.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
-import { isDeletionConfirmed } from './new-entity-rules.ts'
+import { isDeletionConfirmed } from './new-institution-rules.ts'
 
 const route = routes.deleteEntity
 

@@ -1,4 +1,4 @@
-import { whichInstitution } from '#functions/institutions/which-entity.ts'
+import { whichInstitution } from '#functions/institutions/which-institution.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'

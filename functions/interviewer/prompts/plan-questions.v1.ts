@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ResumeItem } from '#functions/interviewer/items-rules.ts'
-import type { ResumePlace } from '#functions/interviewer/shape-rules.ts'
+import type { ResumePlace } from '#functions/interviewer/plan-shape-rules.ts'
 import { QuestionKind } from '#shared/contract/interview.ts'
 import type { ParsedResume } from '#shared/contract/resume.ts'
 import { fenced } from './fence.ts'

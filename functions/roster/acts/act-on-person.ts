@@ -3,7 +3,7 @@ import { failureOf, log } from '#functions/platform/log.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { askRefresh } from '#functions/roster/ask-refresh.ts'
-import { changePersonHere, readPersonOrRemoved } from '#functions/roster/students/change-here.ts'
+import { changePersonHere, readPersonOrRemoved } from '#functions/roster/students/person-here.ts'
 import { type Acting, actWrites } from './act-plans.ts'
 import type { LeftOut } from './act-rules.ts'
 

@@ -3,7 +3,7 @@ import { type AskedChange, mailLinks, type Person, readPerson } from '#functions
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { changePersonHere, readPersonHere } from './change-here.ts'
+import { changePersonHere, readPersonHere } from './person-here.ts'
 import { updatePlan } from './update-plan.ts'
 
 export type Corrected = 'corrected' | 'waiting' | 'refused'

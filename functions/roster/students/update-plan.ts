@@ -28,9 +28,9 @@ import { inLists } from '#functions/roster/values/value-store.ts'
 import type { AccountAct } from '#shared/contract/address.ts'
 import type { Role } from '#shared/contract/route.ts'
 import { noSeat, requireOpen } from './add-person.ts'
-import type { PersonHere } from './change-here.ts'
 import { changedFields, corrected, type Wish } from './change-rules.ts'
 import { keptFields } from './enrol.ts'
+import type { PersonHere } from './person-here.ts'
 
 export type Update = { by: Pick<Principal, 'userId' | 'roles'>; wish: Wish; now: Date }
 type To = { name: string; email: string; roles: Role[]; lastSignInAt: string | null }

@@ -14,8 +14,8 @@ import { getMember } from '#functions/roster/store.ts'
 import { type EntitySpecificFields, roster as routes } from '#shared/contract/roster.ts'
 import { cleanText } from '#shared/rules/clean-text.ts'
 import { notGranted } from './add-person.ts'
-import { changePersonHere, readPersonHere } from './change-here.ts'
 import type { Wish } from './change-rules.ts'
+import { changePersonHere, readPersonHere } from './person-here.ts'
 import { updatePlan } from './update-plan.ts'
 
 const route = routes.updateUser

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { institutionOf } from '#functions/administration/institutions/new-entity-rules.ts'
+import { institutionOf } from '#functions/administration/institutions/new-institution-rules.ts'
 import { institutionWrites } from '#functions/institutions/store.ts'
 import { sendMail } from '#functions/mails/send-mail.job.ts'
 import { sendSignInCode } from '#functions/people/sign-in/code.ts'

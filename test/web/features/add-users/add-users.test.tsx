@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/toast.tsx'
 import { asOperator, entity, ok, open, refuse, server, world } from './world.tsx'
 
-vi.mock('#web/ui/toast.tsx', () => ({ toast: vi.fn() }))
+vi.mock('#web/ui/toast.tsx', () => ({ toast: vi.fn(), toastRefusal: vi.fn() }))
 vi.mock('#web/lib/students-csv/client.ts', () => ({ checkStudentsFile: vi.fn() }))
 world()
 

@@ -21,7 +21,7 @@ import {
   world,
 } from './world.tsx'
 
-vi.mock('#web/ui/toast.tsx', () => ({ toast: vi.fn() }))
+vi.mock('#web/ui/toast.tsx', () => ({ toast: vi.fn(), toastRefusal: vi.fn() }))
 /** The real check of the file, without its worker, which jsdom does not have. */
 vi.mock('#web/lib/students-csv/client.ts', async () => {
   const { checkFile, shown } = await import('#web/lib/students-csv/check-file.ts')
