@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 const at = (sk: string) => ({ pk, sk })
-const failed = (writes: number[] = [0]) => expect.objectContaining({ name: 'ConditionFailed', failed: writes })
+const failed = (conditions: string[] = []) => expect.objectContaining({ name: 'ConditionFailed', failed: conditions })
 
 describe('A condition', () => {
   const there = { name: 'Asha', count: 3 }
@@ -108,12 +108,12 @@ describe('A transaction', () => {
     for (const sk of ['there', 'changed', 'gone']) await table.put({ ...at(sk), n: 1 })
     const writes = [
       { put: { ...at('new') } },
-      { put: { ...at('there') }, if: { absent: true as const } },
-      { update: at('changed'), change: { add: { n: 1 } }, if: { equal: { n: 2 } } },
-      { delete: at('gone'), if: { below: { n: 1 } } },
-      { check: at('nowhere'), if: { exists: true as const } },
+      { put: { ...at('there') }, if: { absent: true as const }, name: 'is new' },
+      { update: at('changed'), change: { add: { n: 1 } }, if: { equal: { n: 2 } }, name: 'is as read' },
+      { delete: at('gone'), if: { below: { n: 1 } }, name: 'is little' },
+      { check: at('nowhere'), if: { exists: true as const }, name: 'is there' },
     ]
-    await expect(table.transact(writes)).rejects.toEqual(failed([1, 2, 3, 4]))
+    await expect(table.transact(writes)).rejects.toEqual(failed(['is new', 'is as read', 'is little', 'is there']))
     expect((await table.query({ pk })).items.map(({ sk, n }) => [sk, n])).toEqual([
       ['changed', 1],
       ['gone', 1],
@@ -240,7 +240,8 @@ describe('Writes that meet on one item', () => {
 
   it('are not tried again where a condition failed as well, or for any other reason', async () => {
     const both = scripted(cancelled('ConditionalCheckFailed', 'TransactionConflict', 'ConditionalCheckFailed'))
-    await expect(both.table.transact([])).rejects.toEqual(failed([0, 2]))
+    const writes = ['first', 'second', 'third'].map(name => ({ check: at(name), if: { exists: true as const }, name }))
+    await expect(both.table.transact(writes)).rejects.toEqual(failed(['first', 'third']))
     const reasons = [
       cancelled('ValidationError'),
       named('TransactionCanceledException'),
