@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
@@ -36,13 +35,4 @@ export function Attention({ labels }: { labels: readonly string[] }) {
       )}
     </div>
   )
-}
-
-/**
- * After a refused submit: draws what is wrong, and the first such field takes the focus. At once, for a focus that moves
- * later takes along what is meanwhile typed into another field.
- */
-export function showProblems(form: HTMLFormElement | null, draw: () => void): void {
-  flushSync(draw)
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CallError } from '#web/lib/api.ts'
 import { fieldsIn, isFieldOf, type Problems } from '#web/lib/form-rules.ts'
 import { useTask } from '#web/lib/use-task.ts'
-import { showProblems } from './form.tsx'
 
 type Options<Values, Name extends string> = {
   start: Values
@@ -32,7 +32,11 @@ export function useForm<Values extends object, Name extends string = keyof Value
   const [problems, setProblems] = useState<Problems<Name>>({})
   const element = useRef<HTMLFormElement>(null)
 
-  const refuse = (found: Problems<Name>): void => showProblems(element.current, () => setProblems(found))
+  /** At once, for a focus that moves later takes along what is meanwhile typed into another field. */
+  const refuse = (found: Problems<Name>): void => {
+    flushSync(() => setProblems(found))
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
   const setProblem = (name: Name, problem: string | undefined): void =>
     setProblems(before => ({ ...before, [name]: problem }))
   const task = useTask(send, refusal => {

@@ -3,7 +3,7 @@ import { counted, fileSize, percent } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/icon.tsx'
 import { Note, ProblemNote } from '#web/ui/note.tsx'
-import { FileName } from '#web/ui/resume-parts.tsx'
+import { ShownFileName } from '#web/ui/resume-parts.tsx'
 import styles from './resume.module.css'
 import { acceptedEndings, resumeKind } from './resume-rules.ts'
 import type { Upload } from './use-upload.ts'
@@ -113,7 +113,7 @@ export function SelectedView({ file, upload, onSend, onFile, onCancel }: Selecte
       <div className="file">
         <Sheet />
         <div>
-          <FileName name={file.name} />
+          <ShownFileName name={file.name} />
           <span className="small soft">
             {resumeKind(file.name)} · {fileSize(file.size)}
           </span>
