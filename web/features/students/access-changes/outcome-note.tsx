@@ -1,4 +1,4 @@
-import type { Task } from '#web/lib/use-task.ts'
+import type { TaskState } from '#web/lib/use-task.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import styles from './outcome-note.module.css'
@@ -8,7 +8,7 @@ type Props = {
   refused: readonly { id: string; name: string; message: string }[]
   onClose: () => void
   /** Brings back who was removed. */
-  undo?: Pick<Task<[], unknown>, 'run' | 'isBusy'> | undefined
+  undo?: Pick<TaskState<[], unknown>, 'run' | 'isBusy'> | undefined
 }
 
 /** What came of an act, and the way back. */
