@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { assessByRules } from '#functions/feedback/assess/rules.ts'
+import { assessByRules } from '#functions/assessor/rules.ts'
 import { QuestionKind } from '#shared/contract/interview.ts'
 
 /** node bench/assess.ts: how the rules rank the sets of answers, what passes of other subjects, and the time of one. */

@@ -1,6 +1,6 @@
 /**
  * npm run bench:handlers: the size of each handler's bundle (with the chunks it loads) and the time to import it on Node 24,
- * beside an empty handler in the same run. Limits (issue 2): 750 KB and 75 ms above the empty one, but for the PDF handlers.
+ * beside an empty handler in the same run. Limits (SPEC-953): 750 KB and 75 ms above the empty one, but for the PDF handlers.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs'

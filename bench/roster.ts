@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { startDynamoDb } from '#infra/local/dynamodb.ts'
-import { freePort } from '#infra/local/free-port.ts'
+import { startDynamoDb } from '#infra/local/database/dynamodb.ts'
 import { answerApi, loadHandler } from '#infra/local/gateway/api.ts'
-import { startGateway } from '#infra/local/gateway.ts'
-import { localClient } from '#infra/local/local-client.ts'
+import { startGateway } from '#infra/local/gateway/server.ts'
 import { localEnvironment } from '#infra/local/start/environment.ts'
+import { freePort } from '#infra/local/wire/free-port.ts'
+import { localClient } from '#infra/local/wire/local-client.ts'
 import { allRoutes } from '#shared/contract/index.ts'
 import { foundCollege } from '#test/fakes/college.ts'
 import { itemsOf, studentNumber } from '#test/functions/roster/crowd.ts'
@@ -41,7 +41,7 @@ Object.assign(process.env, {
 const gateway = await startGateway(port)
 gateway.open((request, response, url) => answerApi(request, response, url, { routes: allRoutes, load: loadHandler }))
 const { table } = await import('#functions/platform/aws/table.ts')
-const { makeToken } = await import('#functions/auth/token-store.ts')
+const { makeToken } = await import('#functions/people/sessions/token-store.ts')
 const document = DynamoDBDocumentClient.from(new DynamoDBClient({ ...localClient(engine.endpoint) }))
 
 type Row = ReturnType<typeof itemsOf>[number]

@@ -3,6 +3,7 @@ import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { handlerSources } from './handlers.ts'
+import { throughPublicFiles } from './public-files.ts'
 
 /**
  * The file of a handler in the bundle. Lambda takes what stands before the first dot for the file's name: of
@@ -19,6 +20,7 @@ export async function bundleHandlers(outdir: string): Promise<Metafile> {
     ),
     outdir,
     bundle: true,
+    plugins: [throughPublicFiles],
     splitting: true,
     format: 'esm',
     platform: 'node',

@@ -11,20 +11,19 @@ export const workerName = (queue: QueueName): string => `${jobs[queue].feature}/
 const root = fileURLToPath(new URL('..', import.meta.url))
 let known: ReadonlyMap<string, string[]> | undefined
 
-/** Every source of the server by the name a handler in it would have, whichever wing of its feature it stands in. */
+/** The sources of the server by their names, whichever room they stand in. */
 const sourcesByName = () =>
   Map.groupBy(
-    globSync('functions/*/**/*.ts', { cwd: root })
-      .map(file => file.split(path.sep).join('/'))
-      .sort(),
-    file => `${file.split('/')[1]}/${path.posix.basename(file, '.ts')}`,
+    globSync('functions/**/*.ts', { cwd: root }).map(file => file.split(path.sep).join('/')),
+    file => path.posix.basename(file, '.ts'),
   )
 
-/** Where a handler's code is: functions/<feature>/**\/<file>.ts. @throws Error where it is nowhere, or in several places */
+/** Where a handler's code is: functions/**\/<file>.ts. @throws Error where it is nowhere, or in several places */
 export function handlerSource(name: string): string {
   known ??= sourcesByName()
-  const [source, ...others] = known.get(name) ?? []
-  if (source === undefined) throw new Error(`No file has the handler ${name}: write ${name}.ts in its feature's folder`)
+  const file = path.posix.basename(name)
+  const [source, ...others] = known.get(file) ?? []
+  if (source === undefined) throw new Error(`No file has the handler ${name}: write ${file}.ts in a room of functions/`)
   if (others.length > 0)
     throw new Error(`Several files could have the handler ${name}: ${[source, ...others].join(', ')}`)
   return source

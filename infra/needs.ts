@@ -1,12 +1,15 @@
 import path from 'node:path'
 import { build } from 'esbuild'
+import { parseSync, Visitor } from 'oxc-parser'
 import { Env, type EnvName } from '#shared/env.ts'
-import { type QueueName, queueNames } from '#shared/jobs.ts'
+import { type FactName, facts } from '#shared/facts.ts'
+import { type QueueName, queueNames, subscribersOf } from '#shared/jobs.ts'
 import { handlerSources } from './handlers.ts'
+import { throughPublicFiles } from './public-files.ts'
 
 /** What a function's code touches, and so what its role may do and its environment says. */
 export type Needs = {
-  /** The modules of functions/platform/aws/ it may load: 'table', 'audio', 'ses-mail', ... */
+  /** The modules of functions/platform/aws/ it may load: 'table', 'audio', 'clients/ses-mail', ... */
   adapters: ReadonlySet<string>
   /** The variables of shared/env.ts it reads. */
   env: ReadonlySet<EnvName>
@@ -15,6 +18,7 @@ export type Needs = {
 }
 
 const envNames = Object.keys(Env.shape).filter((name): name is EnvName => name in Env.shape)
+const factNames = Object.keys(facts).filter((name): name is FactName => name in facts)
 const adapter = /^functions\/platform\/aws\/(.+)\.ts$/
 
 /**
@@ -29,6 +33,7 @@ export async function needsOfHandlers(): Promise<Map<string, Needs>> {
     ),
     outdir: folder,
     bundle: true,
+    plugins: [throughPublicFiles],
     format: 'esm',
     platform: 'node',
     target: 'node24',
@@ -51,12 +56,32 @@ export async function needsOfHandlers(): Promise<Map<string, Needs>> {
   )
 }
 
-/** Without comments and types, a variable's name means that it is read, and so does a queue's in a call of send(). */
+/**
+ * A variable's name means that it is read, a queue's in a call of send() that it is sent to, and a fact's in a call of
+ * publish() that its subscribers' queues are: these take no name but one that stands in the call.
+ */
 function mentionsIn(code: string, adapters: ReadonlySet<string>): Pick<Needs, 'env' | 'sendsTo'> {
-  const words = new Set(code.match(/\b[A-Z][A-Z_]+\b/g))
-  const isSentTo = (name: QueueName) => new RegExp(`\\bsend\\(\\s*"${name}"`).test(code)
+  const words = new Set<unknown>()
+  const sentTo = new Set<unknown>()
+  const published = new Set<unknown>()
+  new Visitor({
+    Identifier({ name }) {
+      words.add(name)
+    },
+    Literal({ value }) {
+      words.add(value)
+    },
+    CallExpression({ callee, arguments: [first, second] }) {
+      const called = callee.type === 'MemberExpression' ? callee.property : callee
+      if (called.type !== 'Identifier') return
+      if (called.name === 'send' && first?.type === 'Literal') sentTo.add(first.value)
+      if (/^publish/.test(called.name) && second?.type === 'Literal') published.add(second.value)
+    },
+  }).visit(parseSync('handler.js', code).program)
+  for (const subscriber of factNames.filter(name => published.has(name)).flatMap(name => subscribersOf(name)))
+    sentTo.add(subscriber)
   return {
     env: new Set(envNames.filter(name => words.has(name))),
-    sendsTo: new Set(adapters.has('queue') ? queueNames.filter(isSentTo) : []),
+    sendsTo: new Set(adapters.has('queue') ? queueNames.filter(name => sentTo.has(name)) : []),
   }
 }

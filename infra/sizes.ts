@@ -9,7 +9,7 @@ const endpointSeconds = 29
 const endpointMb = 512
 
 /** Handler name (feature/file, as the bundle names it) -> how long its function may take and what it may hold. */
-export function sizes(): Map<string, Size> {
+export function functionSizes(): Map<string, Size> {
   return new Map([
     ...allRoutes.map(route => {
       const size = { timeoutSeconds: endpointSeconds, memoryMb: route.spec.memoryMb ?? endpointMb }

@@ -1,24 +1,37 @@
 import * as z from 'zod'
 import { Role } from './contract/route.ts'
+import type { FactName } from './facts.ts'
 
-/** Queue name -> message. One queue, one worker file: functions/<feature>/<queue>.job.ts. */
+type Job = {
+  /** The first half of the worker's name, as the contract's groups are of the endpoints'. */
+  feature: string
+  message: z.ZodType
+  timeoutSeconds: number
+  memoryMb: number
+  /** The facts it subscribes to: their message is as much of the fact as its own schema names. */
+  on?: readonly FactName[]
+  /** Of people without an institution it wants to hear nothing. */
+  onlyAtInstitutions?: true
+}
+
 const UserSession = z.object({ userId: z.string(), sessionId: z.string() })
 
+/** Queue name -> message. One queue, one worker file: <queue>.job.ts, somewhere in functions/. */
 export const jobs = {
   'send-mail': {
     feature: 'auth',
     message: z.discriminatedUnion('template', [
-      /** Asked for by anybody, so the worker finds out whether the address is enrolled (decision 2: equal time). */
+      /** Asked for by anybody, so the worker finds out whether the address is enrolled (SPEC-02: equal time). */
       z.object({
         template: z.literal('otp'),
         mailId: z.string(),
         to: z.string(),
         domain: z.string().nullable(),
         otp: z.string(),
-        /** Where it is kept; messages of before do not say. */
+        /** Where it is kept; older messages lack this. */
         at: z.object({ place: z.string(), slot: z.number(), challenge: z.string() }).optional(),
       }),
-      /** In place of a code, where that alone does not suffice (decision 37). */
+      /** Mailed in place of a code where a code would be too easy to guess (SPEC-37). */
       z.object({
         template: z.literal('sign-in-link'),
         mailId: z.string(),
@@ -45,7 +58,7 @@ export const jobs = {
         userId: z.string(),
         inviteId: z.string(),
       }),
-      /** Before an institution's data is deleted (decision 31). */
+      /** Before an institution's data is deleted (SPEC-31). */
       z.object({
         template: z.literal('deletion-warning'),
         mailId: z.string(),
@@ -55,7 +68,7 @@ export const jobs = {
         isAdmin: z.boolean(),
         deletesAt: z.string(),
       }),
-      /** To the present address of somebody whose address shall change; its links as they stand in the mail (decision 36). */
+      /** To the present address of somebody whose address shall change; its links as they stand in the mail (SPEC-36). */
       z.object({
         template: z.literal('address-old'),
         mailId: z.string(),
@@ -97,6 +110,7 @@ export const jobs = {
   'transcribe-answer': {
     feature: 'feedback',
     message: UserSession.extend({ questionId: z.string() }),
+    on: ['answer-recorded'],
     timeoutSeconds: 60,
     memoryMb: 512,
   },
@@ -117,6 +131,7 @@ export const jobs = {
   'assess-answer': {
     feature: 'feedback',
     message: UserSession.extend({ questionId: z.string() }),
+    on: ['answer-heard'],
     timeoutSeconds: 60,
     memoryMb: 512,
   },
@@ -145,6 +160,8 @@ export const jobs = {
   'refresh-member': {
     feature: 'roster',
     message: z.object({ userId: z.string() }),
+    on: ['person-signed-in', 'person-renamed', 'interview-begun', 'interview-ended', 'interview-scored'],
+    onlyAtInstitutions: true,
     timeoutSeconds: 30,
     memoryMb: 512,
   },
@@ -182,7 +199,7 @@ export const jobs = {
     timeoutSeconds: 300,
     memoryMb: 1024,
   },
-  /** Looks at every institution: whom to warn, whose data to delete (decision 31). */
+  /** Looks at every institution: whom to warn, whose data to delete (SPEC-31). */
   'sweep-plans': { feature: 'retention', message: z.object({}), timeoutSeconds: 300, memoryMb: 512 },
   'warn-institution': {
     feature: 'retention',
@@ -193,18 +210,20 @@ export const jobs = {
   'delete-institution': {
     feature: 'retention',
     message: z.object({ entityId: z.string() }),
+    on: ['institution-closed'],
     timeoutSeconds: 300,
     memoryMb: 1024,
   },
-  /** Deletes those whose removal can no longer be undone (decision 42); sends itself again while there are more. */
+  /** Deletes those whose removal can no longer be undone (SPEC-42); sends itself again while there are more. */
   'sweep-removals': { feature: 'retention', message: z.object({}), timeoutSeconds: 300, memoryMb: 512 },
   'delete-person': {
     feature: 'retention',
     message: z.object({ userId: z.string(), email: z.string(), entityId: z.string() }),
+    on: ['person-removed'],
     timeoutSeconds: 300,
     memoryMb: 512,
   },
-  /** Looks at every change of an address that waits: which takes effect, which lapses, whose mail was lost (decision 36). */
+  /** Looks at every change of an address that waits: which takes effect, which lapses, whose mail was lost (SPEC-36). */
   'settle-addresses': { feature: 'address', message: z.object({}), timeoutSeconds: 300, memoryMb: 512 },
   /** Mails a request to the sales team, and a word of thanks to who sent it. */
   'tell-sales': {
@@ -213,8 +232,14 @@ export const jobs = {
     timeoutSeconds: 30,
     memoryMb: 512,
   },
-  'summarise-session': { feature: 'feedback', message: UserSession, timeoutSeconds: 60, memoryMb: 512 },
-} as const satisfies Record<string, { feature: string; message: z.ZodType; timeoutSeconds: number; memoryMb: number }>
+  'summarise-session': {
+    feature: 'feedback',
+    message: UserSession,
+    on: ['interview-ended'],
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
+} as const satisfies Record<string, Job>
 
 /** Queues that get a message {} by the clock, once a day. */
 export const daily = [
@@ -239,3 +264,12 @@ export const events = {
 export type QueueName = keyof typeof jobs
 export type MessageOf<Q extends QueueName> = z.infer<(typeof jobs)[Q]['message']>
 export const queueNames = Object.keys(jobs) as QueueName[]
+
+const subscriptions: Record<QueueName, Job> = jobs
+
+/** Who hears of a fact. `atInstitution`: whether it is about somebody who has one. */
+export const subscribersOf = (fact: FactName, atInstitution = true): QueueName[] =>
+  queueNames.filter(name => {
+    const { on, onlyAtInstitutions } = subscriptions[name]
+    return on?.includes(fact) && (atInstitution || !onlyAtInstitutions)
+  })

@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSHandler } from 'aws-lambda'
 import { endpointName, workerName } from '#infra/handlers.ts'
-import { Faults } from '#infra/local/faults.ts'
-import { freePort } from '#infra/local/free-port.ts'
 import { answerApi, loadHandler } from '#infra/local/gateway/api.ts'
-import { startGateway } from '#infra/local/gateway.ts'
-import { sources } from '#infra/local/lambda/sources.ts'
-import { startPoller } from '#infra/local/poller.ts'
-import { startS3 } from '#infra/local/s3.ts'
+import { startGateway } from '#infra/local/gateway/server.ts'
+import { sources } from '#infra/local/lambda/handlers.ts'
+import { startPoller } from '#infra/local/lambda/poller.ts'
+import { startS3 } from '#infra/local/s3/server.ts'
 import { Inbox } from '#infra/local/ses/inbox.ts'
 import { startEngines } from '#infra/local/start/engines.ts'
 import { localEnvironment } from '#infra/local/start/environment.ts'
-import { sizes } from '#infra/sizes.ts'
+import { Faults } from '#infra/local/wire/faults.ts'
+import { freePort } from '#infra/local/wire/free-port.ts'
+import { functionSizes } from '#infra/sizes.ts'
 import { allRoutes } from '#shared/contract/index.ts'
 import { jobs, type QueueName, queueNames } from '#shared/jobs.ts'
 import { addTo, running } from './meter.ts'
@@ -93,11 +93,10 @@ export async function startCloud(folder: string, urls: { model: string; ears: st
 async function loadEverything(): Promise<void> {
   for (const route of allRoutes) await loadHandler(route)
   for (const name of queueNames) await sources.job(name)
-  for await (const file of glob('functions/platform/aws/*.ts'))
-    await import(`#functions/platform/aws/${path.basename(file)}`)
+  for await (const file of glob('functions/platform/aws/**/*.ts')) await import(path.resolve(file))
 }
 
-const memory = sizes()
+const memory = functionSizes()
 let busy = 0
 
 async function metered<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
-import { makeSuperadmin } from '#functions/auth/make-superadmin.ts'
-import { makeToken } from '#functions/auth/token-store.ts'
+import { makeSuperadmin } from '#functions/people/make-superadmin.ts'
+import { makeToken } from '#functions/people/sessions/token-store.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { limits } from '#shared/limits.ts'
 import { type Browser, browserAt } from './browser.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '#functions/auth/network-rules.ts'
+import { networkOf } from '#functions/platform/http/network-rules.ts'
 import type { ContactRequest, ContactStatus } from '#shared/contract/contact.ts'
 import type { ContactItem } from './store.ts'
 
@@ -15,13 +15,13 @@ export const keyHashOf = (idempotencyKey: string, email: string): string =>
 /** a+1@example.com and a+2@example.com are one letter box. */
 const letterBox = (email: string): string => email.replace(/\+[^@]*@/, '@')
 
-/** Abuse case 49. What one network and one address may send; a campus is one network. */
+/** ABUSE-49. What one network and one address may send; a campus is one network. */
 export const limitsOf = (email: string, ip: string) => [
   { kind: 'contact-ip', who: networkOf(ip), most: 5, windowSeconds: 3600 },
   { kind: 'contact-mail', who: letterBox(email), most: 3, windowSeconds: 24 * 3600 },
 ]
 
-export const statusWords: Record<ContactStatus, string> = {
+const statusWords: Record<ContactStatus, string> = {
   new: 'New',
   in_touch: 'In touch',
   won: 'Won',

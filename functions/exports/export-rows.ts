@@ -1,14 +1,9 @@
 import * as z from 'zod'
-import { auditLines } from '#functions/audit/audit-lines.ts'
-import { idsBetween } from '#functions/audit/audit-rules.ts'
-import { type AuditItem, readAudit } from '#functions/audit/store.ts'
-import type { Institution } from '#functions/entity/store.ts'
-import type { Item, Query, Table } from '#functions/platform/ports/table.ts'
+import { type AuditItem, auditLines, type Institution, idsBetween, readAudit } from '#functions/institutions/public.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
-import { matches, wantedBy } from '#functions/roster/filter-rules.ts'
-import { getMembers } from '#functions/roster/invite-store.ts'
-import { Member, studentOf } from '#functions/roster/member-rules.ts'
-import { inOwnWords } from '#functions/roster/value-store.ts'
+import { everyPage } from '#functions/platform/table/pages.ts'
+import { filterPlanOf, getMembers, inOwnWords, Member, matches, studentOf } from '#functions/roster/public.ts'
 import type { ExportWish } from '#shared/contract/exports.ts'
 import type { RosterFilter } from '#shared/contract/roster.ts'
 import {
@@ -38,9 +33,9 @@ export async function exportRows(
 
 async function rosterRows(table: Table, institution: Institution, filter: RosterFilter): Promise<Row[]> {
   const time = timeIn(institution.timeZone)
-  const { wanted } = await inOwnWords(table, institution.entityId, wantedBy(filter))
+  const { wanted } = await inOwnWords(table, institution.entityId, filterPlanOf(filter))
   const found: { id: string; name: string; row: Row }[] = []
-  for await (const items of pages(table, lists.members(institution.entityId))) {
+  for await (const { items } of everyPage(cursor => table.query({ ...lists.members(institution.entityId), cursor }))) {
     for (const student of items.map(item => studentOf(Member.parse(item)))) {
       const { _id: id, name } = student
       if (matches(student, wanted)) found.push({ id, name, row: rosterRow(student, institution.type, time) })
@@ -77,7 +72,7 @@ const mostAtOnce = 500
 
 async function activeRows(table: Table, { entityId, timeZone }: Institution, month: string): Promise<Row[]> {
   const active: Active[] = []
-  for await (const items of pages(table, lists.activeIn(entityId, month))) {
+  for await (const { items } of everyPage(cursor => table.query({ ...lists.activeIn(entityId, month), cursor }))) {
     const found = items.map(item => ActiveItem.parse(item))
     for (let first = 0; first < found.length; first += mostAtOnce) {
       const some = found.slice(first, first + mostAtOnce)
@@ -98,13 +93,4 @@ function activeOf(id: string, at: string, member: Member | undefined): Active {
   const { studentId, traineeId, candidateId } = member?.fields ?? {}
   const number = studentId ?? traineeId ?? candidateId ?? ''
   return { id, at, name: member?.name ?? '', email: member?.email ?? '', number }
-}
-
-async function* pages(table: Table, query: Query): AsyncGenerator<Item[]> {
-  let cursor: string | undefined
-  do {
-    const page = await table.query({ ...query, cursor })
-    yield page.items
-    cursor = page.cursor ?? undefined
-  } while (cursor)
 }

@@ -1,4 +1,4 @@
-import { getEntity } from '#functions/entity/store.ts'
+import { readInstitution } from '#functions/institutions/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { job } from '#functions/platform/jobs/job.ts'
@@ -15,7 +15,7 @@ type Services = { table: Table; files: Files }
 /** Writes an export's file. Coming twice, it writes the same file again. */
 export async function writeExport({ entityId, exportId }: MessageOf<'write-export'>, { table, files }: Services) {
   const item = await getExportItem(table, entityId, exportId)
-  const institution = item && (await getEntity(table, entityId))
+  const institution = item && (await readInstitution(table, entityId))
   if (!item || !institution) return log.info('the export is not wanted any more', { exportId })
   if (item.state === 'done') return
   try {
@@ -24,7 +24,7 @@ export async function writeExport({ entityId, exportId }: MessageOf<'write-expor
     await files.put(exportKey(entityId, exportId), bytes, 'text/csv; charset=utf-8', { temporary: true })
     await noteExport(table, entityId, exportId, { state: 'done', rows: rows.length })
   } catch (error) {
-    // Whoever waits is told now; where a later try succeeds, the file is there all the same.
+    // Tells waiting people now that it failed; if a later try succeeds, the file is there after all.
     await noteExport(table, entityId, exportId, { state: 'failed' }).catch(() => undefined)
     throw error
   }

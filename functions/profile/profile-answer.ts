@@ -1,11 +1,11 @@
-import type { Person } from '#functions/auth/store.ts'
+import type { Person } from '#functions/people/public.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { getResume } from '#functions/resume/store.ts'
-import { getMember } from '#functions/roster/store.ts'
+import { getResume } from '#functions/resumes/public.ts'
+import { getMember } from '#functions/roster/public.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import { completionPercentage } from './completion-rules.ts'
 
-/** The profile screen's person; student id and department come from the roster (decision 34). */
+/** The profile screen's person; student id and department come from the roster (SPEC-34). */
 export async function profileAnswer(table: Table, person: Person): Promise<Profile> {
   const [resume, member] = await Promise.all([
     person.activeResumeId ? getResume(table, person.userId, person.activeResumeId) : undefined,

@@ -1,10 +1,10 @@
-import { setActiveResume as chooseResume } from '#functions/auth/store.ts'
+import { chooseActiveResume as chooseResume } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { getResume } from '#functions/resume/store.ts'
+import { getResume } from '#functions/resumes/public.ts'
 import { profile as routes } from '#shared/contract/profile.ts'
 import { profileAnswer } from './profile-answer.ts'
 

@@ -1,3 +1,4 @@
+import { changeOwnProfile } from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -5,7 +6,6 @@ import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { profile as routes } from '#shared/contract/profile.ts'
-import { changeOwnProfile } from './change.ts'
 import { profileAnswer } from './profile-answer.ts'
 
 const route = routes.updateProfile

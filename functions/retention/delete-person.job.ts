@@ -1,5 +1,5 @@
-import { getUser } from '#functions/auth/store.ts'
-import { getEntity } from '#functions/entity/store.ts'
+import { readInstitution } from '#functions/institutions/public.ts'
+import { readPerson } from '#functions/people/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -17,19 +17,19 @@ import { closingWrites, openReceipt, personSubject } from './store.ts'
 type Services = EraseServices & { queue: Queue; now: Now }
 
 /**
- * Deletes everything of a person whose item is gone (decision 31). It waits until nothing can be on its way any more, like an
- * upload that was allowed before or a transcript that a worker has begun.
+ * Deletes everything of a person whose item is gone (SPEC-31). It waits until nothing can still arrive, such as an upload
+ * allowed earlier or a transcript a worker has begun.
  */
 export async function deletePerson(message: MessageOf<'delete-person'>, services: Services): Promise<void> {
   const { table, queue, now } = services
   const { userId, entityId } = message
-  if (await getUser(table, userId)) return log.info('the person is still there', { userId })
+  if (await readPerson(table, userId)) return log.info('the person is still there', { userId })
   const subject = personSubject(message)
   const receipt = await openReceipt(table, subject, now())
   if (!receipt) return
   const delaySeconds = waitSeconds(receipt.eraseFrom ?? receipt.openedAt, now())
   if (delaySeconds > 0) return queue.send('delete-person', message, { delaySeconds })
-  const domain = (await getEntity(table, entityId))?.domain
+  const domain = (await readInstitution(table, entityId))?.domain
   await erasePerson(services, subject, { ...message, domain })
   await table.transact(await closingWrites(table, subject, { people: 1 }, now()))
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { scopeOf } from '#functions/auth/code.ts'
-import { enrolmentAt, enrolmentsOf } from '#functions/auth/store.ts'
-import { held } from '#functions/interview/store.ts'
+import { enrolmentAt, enrolmentsOf, scopeOf } from '#functions/people/public.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Condition, Key, Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { type Counts, countWrite, type Subject } from './store.ts'
 
@@ -18,13 +17,13 @@ const mostAtOnce = 99
  * Deletes items and counts them in the receipt, in one transaction: however often a deletion breaks off, each item is
  * counted once. False where one of them is gone already; then nothing is deleted.
  */
-export const eraseItems = (
+const eraseItems = (
   table: Table,
   of: Subject,
   items: Key[],
   more: { counts?: Partial<Counts>; if?: Condition } = {},
 ): Promise<boolean> =>
-  held(
+  succeeded(
     table.transact([
       ...items.map(({ pk, sk }) => ({ delete: { pk, sk }, if: more.if ?? { exists: true as const } })),
       countWrite(of, { items: items.length, ...more.counts }),
@@ -70,7 +69,7 @@ export async function erasePerson(services: EraseServices, of: Subject, person: 
 
 const HistoryKey = z.object({ sessionId: z.string() })
 
-/** The line of the history goes last: it is what leads to the session. */
+/** Deletes the history line last, because the session is found through it. */
 async function eraseSessions(table: Table, of: Subject, userId: string): Promise<void> {
   for (;;) {
     const { items, cursor } = await table.query({ ...lists.history(userId), limit: 50, consistent: true })

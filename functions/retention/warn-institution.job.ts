@@ -1,19 +1,16 @@
-import { reserveMailTime } from '#functions/auth/mail-pace-store.ts'
-import { deletesAt } from '#functions/entity/plan-rules.ts'
-import { getEntity } from '#functions/entity/store.ts'
+import { deletesAt, readInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { env } from '#functions/platform/env.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { log } from '#functions/platform/log.ts'
+import { reserveMailTime } from '#functions/platform/mail/mail-pace-store.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
-import { delays } from '#functions/roster/invite-rules.ts'
-import { Member } from '#functions/roster/member-rules.ts'
-import { listStaff } from '#functions/roster/store.ts'
+import { delays, Member, readAllStaff } from '#functions/roster/public.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { warningHolds, warningMailId } from './retention-rules.ts'
 
@@ -32,7 +29,7 @@ const atATime = 10
 export async function warnInstitution(message: Message, services: Services): Promise<void> {
   const { table, queue, now } = services
   const { entityId, daysLeft } = message
-  const institution = await getEntity(table, entityId)
+  const institution = await readInstitution(table, entityId)
   const deletes = institution && deletesAt(institution)
   if (!deletes || !warningHolds(institution, daysLeft, now()))
     return log.info('this warning is not due any more', { entityId })
@@ -64,7 +61,7 @@ async function nextPeople(
   { entityId, cursor }: Message,
   limit: number,
 ): Promise<{ people: Warned[]; cursor: string | null }> {
-  const staff = cursor === null ? await listStaff(table, entityId) : []
+  const staff = cursor === null ? await readAllStaff(table, entityId) : []
   const admins = staff.filter(({ roles }) => roles.includes('entity_admin'))
   const page = await table.query({ ...lists.members(entityId), limit, consistent: true, cursor: cursor ?? undefined })
   const students = page.items.map(item => Member.parse(item))

@@ -32,7 +32,7 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-export const noPractice: Member['practice'] = {
+const noPractice: Member['practice'] = {
   completed: 0,
   scored: 0,
   scoreSum: 0,

@@ -1,9 +1,9 @@
-import { throttle } from '#functions/auth/throttle.ts'
-import { bankFolder, spoken } from '#functions/interview/speech-store.ts'
+import { bankFolder, spoken } from '#functions/interviews/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { speech } from '#functions/platform/aws/speech.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
+import { throttle } from '#functions/platform/http/throttle.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
@@ -17,7 +17,7 @@ const route = routes.getTryQuestion
 type Services = { table: Table; audio: Files; speech: () => Speech | null }
 const soundDeadlineMs = 2500
 
-/** One question of the fixed bank, spoken; all who try it share its sound (decision 31). */
+/** One question of the fixed bank, spoken; all who try it share its sound (SPEC-31). */
 export async function getTryQuestion(
   { ip, now, query }: Call<typeof route>,
   { table, audio, speech }: Services,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '#functions/auth/network-rules.ts'
-import { bank } from '#functions/interview/questions/bank.ts'
-import { noise } from '#functions/interview/questions/seeded-rules.ts'
+import { bank, noise } from '#functions/interviewer/public.ts'
+import { networkOf } from '#functions/platform/http/network-rules.ts'
 import { openingQuestion } from '#shared/contract/try.ts'
 
 export type TryQuestionOf = { questionId: string; content: string }
@@ -22,7 +21,7 @@ export const tryQuestions: readonly TryQuestionOf[] = bank
   .filter(({ content }) => chosen.includes(content))
   .map(({ content }) => ({ questionId: idOf(content), content }))
 
-/** First the one that stands on the landing page; to who has just had one, another. */
+/** The first question is the one on the landing page; somebody who has just had one gets another. */
 export function chooseQuestion(not: string | undefined, seed: string): TryQuestionOf {
   const opening = tryQuestions.find(({ content }) => content === openingQuestion)
   if (opening && not === undefined) return opening

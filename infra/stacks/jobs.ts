@@ -9,7 +9,7 @@ import {
   aws_events_targets as targets,
 } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import { type Cloud, of } from '#infra/constructs/cloud.ts'
+import { of, type ProductCloud } from '#infra/constructs/cloud.ts'
 import { HouseFunction } from '#infra/constructs/function.ts'
 import { houseQueue } from '#infra/constructs/queue.ts'
 import { workerName } from '#infra/handlers.ts'
@@ -39,7 +39,7 @@ export class JobsStack extends Stack {
   readonly queues: ReadonlyMap<QueueName, sqs.Queue>
   readonly workers: ReadonlyMap<QueueName, lambda.Function>
 
-  constructor(scope: Construct, id: string, { cloud, ...props }: StackProps & { cloud: Omit<Cloud, 'queues'> }) {
+  constructor(scope: Construct, id: string, { cloud, ...props }: StackProps & { cloud: Omit<ProductCloud, 'queues'> }) {
     super(scope, id, { description: 'What Vivavoce does behind the page: queues, workers, schedules.', ...props })
     this.queues = new Map(
       queueNames.map(name => [name, houseQueue(this, name, { workerSeconds: jobs[name].timeoutSeconds }).queue]),
@@ -50,7 +50,7 @@ export class JobsStack extends Stack {
     this.tellByTheClock()
   }
 
-  private worker(name: QueueName, cloud: Cloud): lambda.Function {
+  private worker(name: QueueName, cloud: ProductCloud): lambda.Function {
     const queue = of(this.queues, name)
     const mayReceive = new iam.PolicyStatement({
       actions: ['ReceiveMessage', 'DeleteMessage', 'ChangeMessageVisibility', 'GetQueueAttributes'].map(

@@ -30,7 +30,7 @@ export type RouteSpec = {
   answer: z.ZodType
   /** The content type of a file answer. */
   produces?: string
-  /** What a form beyond this size is told; others are told to use the direct upload beyond 4 MB (decision 6). */
+  /** What a form beyond this size is told; others are told to use the direct upload beyond 4 MB (SPEC-06). */
   largest?: { bytes: number; message: string }
   /** Where 512 MB are not enough. */
   memoryMb?: number

@@ -1,16 +1,16 @@
 import type { Context, SQSEvent } from 'aws-lambda'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { sendMail } from '#functions/auth/send-mail.job.ts'
 import { writeExport } from '#functions/exports/write-export.job.ts'
+import { sendMail } from '#functions/mails/send-mail.job.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { MailRefused } from '#functions/platform/ports/mail.ts'
-import { bounceTags } from '#functions/roster/invite-rules.ts'
-import { mailBounced } from '#functions/roster/mail-bounced.job.ts'
-import { queueInvites } from '#functions/roster/send-invites.job.ts'
+import { bounceTags } from '#functions/roster/invites/invite-rules.ts'
+import { mailBounced } from '#functions/roster/invites/mail-bounced.job.ts'
+import { queueInvites } from '#functions/roster/invites/send-invites.job.ts'
 import type { MessageOf, QueueName } from '#shared/jobs.ts'
 import { type Invites, startInvites } from '#test/functions/roster/invite-world.ts'
 
-/** Abuse case 50 for mails and exports: whoever they are about stands in no log. */
+/** ABUSE-50 for mails and exports: whoever they are about stands in no log. */
 const secret = /zebra|quill/i
 let world: Invites
 let printed: string[]

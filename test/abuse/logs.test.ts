@@ -1,13 +1,13 @@
 import type { APIGatewayProxyEventV2, Context, SQSEvent } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { assess } from '#functions/feedback/assess/assessor.ts'
+import { assess } from '#functions/assessor/assessor.ts'
 import { endpoint } from '#functions/platform/http/endpoint.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { failureOf } from '#functions/platform/log.ts'
 import { routes } from '#shared/contract/index.ts'
 import type { QueueName } from '#shared/jobs.ts'
 
-/** Abuse case 50 where it is easiest to forget: errors quote what they are about. */
+/** ABUSE-50 where it is easiest to forget: errors quote what they are about. */
 const address = 'zebra.quill@example.com'
 const secret = 'flugelhorn'
 

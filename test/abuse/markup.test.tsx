@@ -4,9 +4,9 @@ import path from 'node:path'
 import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { otpMail } from '#functions/auth/mails/otp-mail.ts'
-import { welcomeMail } from '#functions/auth/mails/welcome-mail.ts'
-import { assessByRules } from '#functions/feedback/assess/rules.ts'
+import { assessByRules } from '#functions/assessor/rules.ts'
+import { otpMail } from '#functions/mails/letters/otp-mail.ts'
+import { welcomeMail } from '#functions/mails/letters/welcome-mail.ts'
 import type { SessionQuestion } from '#shared/contract/interview.ts'
 import { Answer } from '#web/features/feedback/answer.tsx'
 
@@ -14,7 +14,7 @@ afterEach(cleanup)
 const markup = '<img src=x onerror=alert(1)><script>alert(2)</script><a href="javascript:alert(3)">me</a>'
 const said = `${markup} I timed forty renewals over three days, and the median fell from 22 to 13 minutes.`
 
-/** Abuse case 48 on the page and in mails; the PDF has its own test. */
+/** ABUSE-48 on the page and in mails; the PDF has its own test. */
 describe('Markup in what somebody says', () => {
   it('is text on the feedback page, in question, answer and remarks', () => {
     const feedback = assessByRules({ question: 'What?', kind: 'behavioural', role: null, resume: null, answer: said })

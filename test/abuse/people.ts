@@ -1,8 +1,8 @@
-import { sendCode } from '#functions/auth/code.ts'
-import { sendMail } from '#functions/auth/send-mail.job.ts'
-import { signIn } from '#functions/auth/sign-in.ts'
-import { noAccommodations, type Person, personWrites } from '#functions/auth/store.ts'
-import { verifyLink } from '#functions/auth/verify-link.ts'
+import { sendMail } from '#functions/mails/send-mail.job.ts'
+import { sendSignInCode } from '#functions/people/sign-in/code.ts'
+import { signIn } from '#functions/people/sign-in/sign-in.ts'
+import { verifyLink } from '#functions/people/sign-in/verify-link.ts'
+import { noAccommodations, type Person, personWrites } from '#functions/people/store.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Letter } from '#functions/platform/ports/mail.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
@@ -62,7 +62,7 @@ export async function startSignInPage() {
       return person
     },
     ask: (email: string, place: Place = {}) =>
-      sendCode(
+      sendSignInCode(
         { email, device: place.device, domain: place.domain ?? null, ip: place.ip ?? '10.0.0.1', now: clock.now },
         { table: place.table ?? engine.table, queue: place.queue ?? queue, pepper },
       ),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type PlannedQuestion, planByRules } from '#functions/interview/questions/plan-rules.ts'
-import { isNearDuplicate } from '#functions/interview/questions/similar-rules.ts'
-import { isSpeakable } from '#functions/interview/questions/speakable-rules.ts'
-import { inputFor, resumes, textsOf } from '#test/functions/interview/questions/resumes.ts'
+import { type PlannedQuestion, planByRules } from '#functions/interviewer/plan-rules.ts'
+import { isNearDuplicate } from '#functions/interviewer/similar-rules.ts'
+import { isSpeakable } from '#functions/interviewer/speakable-rules.ts'
+import { inputFor, resumes, textsOf } from '#test/functions/interviewer/resumes.ts'
 
 /** The product remembers what the last ten interviews of a person asked. */
 const remembered = 10

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { codesOpen } from '#functions/auth/guess-rules.ts'
+import { codesOpen } from '#functions/people/sign-in/guess-rules.ts'
 import { type SignInPage, startSignInPage, statusOf } from './people.ts'
 
 let page: SignInPage

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { extractText } from '#functions/resume/text/extract-text.ts'
+import { extractText } from '#functions/resumes/text/extract-text.ts'
 import { allRoutes } from '#shared/contract/index.ts'
 import { csvText } from '#shared/rules/csv-text.ts'
 import { callApi, signInAs } from '#test/fakes/client.ts'

@@ -87,7 +87,7 @@ function send({ method, path, headers, body }: Fuzzed): Promise<Answered> {
   })
 }
 
-/** API Gateway's own words, which the web app never shows (decision 6). */
+/** API Gateway's own words, which the web app never shows (SPEC-06). */
 const gatewaysOwn = new Set([
   '404 {"message":"Not Found","code":"not-found"}',
   '413 {"message":"Request Entity Too Large","code":"too-large"}',

@@ -11,7 +11,7 @@ const page = (load: () => Promise<React.ComponentType>): RouteObject => ({
   lazy: async () => ({ Component: await load() }),
 })
 
-/** The specification's route table (point 2). Each page's code is loaded when it is first visited. */
+/** The specification's route table (SPEC-201). Each page's code is loaded when it is first visited. */
 export const router = createBrowserRouter([
   {
     ErrorBoundary: CrashPage,

@@ -1,7 +1,7 @@
 import type { EntityType } from '#shared/contract/branding.ts'
 import { countries, states } from '#shared/rules/billing.ts'
 
-/** Types of institutions as the specification writes them (point 5). */
+/** Types of institutions as the specification writes them (SPEC-506). */
 export const typeNames: Record<EntityType, string> = {
   college: 'College',
   training_institute: 'Training Institute',

@@ -36,7 +36,7 @@ export const shownResume = (resumes: readonly Resume[]): Resume | undefined =>
 export const newestFirst = (resumes: readonly Resume[]): Resume[] =>
   resumes.toSorted((a, b) => b.uploadDate.localeCompare(a.uploadDate))
 
-/** Interviews can start only from an analysed, active resume (point 4). */
+/** Interviews can start only from an analysed, active resume (SPEC-410). */
 export const readyResume = (resumes: readonly Resume[]): Resume | undefined =>
   resumes.find(item => item.isActive && item.status === 'analyzed')
 

@@ -55,7 +55,7 @@ export function useInvites(query: Query): {
         onConfirm={wish => void run(wish)}
       />
     ),
-    progress: inviteId ? <InviteRun inviteId={inviteId} query={query} onDone={() => setBusy(false)} /> : null,
+    progress: inviteId ? <InviteProgress inviteId={inviteId} query={query} onDone={() => setBusy(false)} /> : null,
   }
 }
 
@@ -91,7 +91,7 @@ function Question({ asked, open, busy, problem, onCancel, onConfirm }: QuestionP
   )
 }
 
-type InviteRunProps = {
+type ProgressProps = {
   inviteId: string
   query: Query
   /** Called once when every mail has left; what shows numbers of invites has been asked for anew by then. */
@@ -99,7 +99,7 @@ type InviteRunProps = {
 }
 
 /** How far a run is: a bar, the number in words, and what came of it. Start and end are announced, the steps are not. */
-export function InviteRun({ inviteId, query, onDone }: InviteRunProps) {
+function InviteProgress({ inviteId, query, onDone }: ProgressProps) {
   const { run, error, refresh } = useInviteRun(inviteId, query)
   const { revalidate } = useCache()
   const done = run?.state === 'done'

@@ -7,7 +7,7 @@ import { ActionDialog } from './action-dialog.tsx'
 import { Sheet } from './icon.tsx'
 import { Tag } from './note.tsx'
 
-/** 'Resume analysed' stands only on an analysed one (decision 7). */
+/** 'Resume analysed' stands only on an analysed one (SPEC-07). */
 export function ResumeTag({ resume }: { resume: Resume | undefined }) {
   if (!resume) return <Tag tone="bad">{texts.noResume}</Tag>
   if (resume.status === 'analyzed')
@@ -25,7 +25,7 @@ export function ResumeTag({ resume }: { resume: Resume | undefined }) {
 }
 
 /** A long file name may break after its dashes and underscores. */
-export function FileName({ name }: { name: string }) {
+export function ShownFileName({ name }: { name: string }) {
   const parts = name.split(/(?<=[_-])/)
   return (
     <b>
@@ -51,7 +51,7 @@ export function ResumeFile({ resume, children }: { resume: Resume; children?: Re
     <div className="file">
       <Sheet />
       <div>
-        <FileName name={resume.fileName} />
+        <ShownFileName name={resume.fileName} />
         <span className="small soft">{uploadedOn(resume)}</span>
         {children}
       </div>

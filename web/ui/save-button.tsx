@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTask } from '#web/lib/use-task.ts'
 import { Button, type ButtonLook } from './button.tsx'
-import { Note } from './note.tsx'
+import { ProblemNote } from './note.tsx'
 import styles from './save-button.module.css'
 
 export type SaveButtonProps = {
@@ -29,11 +29,7 @@ export function SaveButton({ label, save, look = 'plain', side = 'start' }: Save
       <p role="status" className={news === null ? 'sr' : styles.news}>
         {isBusy ? 'Writing the file' : news}
       </p>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
     </div>
   )
 }

@@ -12,7 +12,7 @@ type Kind = keyof typeof kinds
 
 const isKind = (said: Kind | RefusalCode): said is Kind => said in kinds
 
-/** A refusal the caller should read. Anything else that is thrown is a logged 500. 401 is for the token alone (decision 1). */
+/** A refusal the caller should read. Anything else that is thrown is a logged 500. 401 is for the token alone (SPEC-01). */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
@@ -32,3 +32,7 @@ export class Refusal extends Error {
     this.details = options.details ?? {}
   }
 }
+
+/** Others were first each time it was tried. */
+export const somebodyElseChanges = (what: string) =>
+  new Refusal('conflict', `Somebody else is changing ${what} at the moment. Please try again.`)

@@ -2,7 +2,7 @@ import middy from '@middy/core'
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { ownQueue } from '#functions/platform/aws/own-queue.ts'
 import { failureOf, idsOf, log, noteIds, withIds } from '#functions/platform/log.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import { now as clock } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { OwnQueue } from '#functions/platform/ports/own-queue.ts'
@@ -11,7 +11,7 @@ import { Unavailable } from '#functions/platform/ports/unavailable.ts'
 import { jobs, type MessageOf, type QueueName } from '#shared/jobs.ts'
 import { mayBePutOff, putOffSeconds, retryPauseSeconds } from './retry-rules.ts'
 
-/** What a worker may know of a message beside its words: since when and how long it has been on its way. */
+/** What a worker may know of a message besides its body: when it was first sent and how long ago that was. */
 export type Delivery = { firstSentAt: Date; waitedMs: number }
 type Work<Q extends QueueName, S> = (message: MessageOf<Q>, services: S, delivery: Delivery) => Promise<void>
 
@@ -23,9 +23,9 @@ export type JobOptions<Q extends QueueName> = {
 }
 
 /**
- * A queue worker: each record is parsed and worked on by itself. One that met a service out of order is put off, for up to
- * a day, where the worker says how; one that fails otherwise comes back after a pause that grows, and is among the dead
- * letters after its fifth failure, as one that does not parse and can never succeed (docs/decisions/0014).
+ * A queue worker: each record is parsed and worked on by itself. If a service is unavailable, it is postponed for up to a
+ * day, where the worker says how. If it fails otherwise, it is tried again after growing pauses and joins the dead letters
+ * after its fifth failure, as does one that cannot be parsed (ADR-0014).
  */
 export function job<Q extends QueueName, S>(
   queue: Q,
@@ -47,7 +47,7 @@ export function job<Q extends QueueName, S>(
       if (!isPutOff) throw error
       const delaySeconds = putOffSeconds(sent.times, Math.random())
       await postpone(message, { delaySeconds, putOff: { ...sent, times: sent.times + 1 } })
-      measure('Postponed')
+      recordMetric('Postponed')
       log.warn('postponed', { delaySeconds, error: failureOf(error).name })
       return 'postponed'
     }

@@ -2,9 +2,8 @@
 const pauses = [2, 10, 60, 300] as const
 
 /**
- * Two writers that met are apart after 2 s, who died holding a mail's lease has lost it after a minute, and a short trouble
- * of the region is over within the six minutes of all of them. After the last failure a message joins the dead letters at
- * once.
+ * 2 s are enough for two writers that collided, a minute outlives the lease of a mail whose worker died, and all pauses
+ * together, six minutes, outlast a short outage. After the last failure a message joins the dead letters at once.
  */
 export const retryPauseSeconds = (tries: number): number => pauses[tries - 1] ?? 0
 
@@ -13,10 +12,10 @@ const firstDelaySeconds = 5
 const longestDelaySeconds = 900
 const mostPutOffMs = 24 * 3600 * 1000
 
-export type Sent = { firstSentAt: Date; times: number }
+export type FirstSending = { firstSentAt: Date; times: number }
 
 /** Whether a message may be put off once more: for a day, then it fails as any other. */
-export const mayBePutOff = ({ firstSentAt }: Sent, now: Date): boolean =>
+export const mayBePutOff = ({ firstSentAt }: FirstSending, now: Date): boolean =>
   now.getTime() - firstSentAt.getTime() < mostPutOffMs
 
 /**

@@ -1,4 +1,4 @@
-export type PresignedUpload = { url: string; fields: Record<string, string> }
+type PresignedUpload = { url: string; fields: Record<string, string> }
 
 /** One bucket. Keys of people begin with people/<userId>/. */
 export interface Files {

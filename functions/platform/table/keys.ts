@@ -4,56 +4,56 @@ import type { Key } from '#functions/platform/ports/table.ts'
  * The entity chart as code: every key pattern of the single table, with the feature that owns (writes) it.
  * Every read of the product is a get, a batch get or a query on one of these; there is no scan.
  *
- * | pk                     | sk                    | what                                              | owner     |
- * | USER#id                | USER                  | a person: name, mail, roles, entity, accommodations | auth    |
- * | USER#id                | PRACTICE              | daily count, open session, numbering               | interview |
- * | USER#id                | ASKED                 | what was asked in the last ten sessions            | interview |
- * | USER#id                | STATS                 | totals of all assessed interviews                  | feedback  |
- * | USER#id                | RESUME#id             | one resume                                         | resume    |
- * | USER#id                | SESSION#id            | one line of the history (ids are uuid v7: by time) | interview |
- * | SESSION#id             | STATE                 | clock, counters, settings                          | interview |
- * | SESSION#id             | QUESTION#nn           | the nn-th question as planned or asked             | interview |
- * | SESSION#id             | ANSWER#nn             | the answer to it                                   | interview |
- * | SESSION#id             | FEEDBACK#nn           | its assessment                                     | feedback  |
- * | SESSION#id             | REPORT                | the overall words and scores                       | feedback  |
- * | EMAIL#mail             | ENTITY#id             | who signs in with this mail at this entity         | auth      |
- * | OTP#scope#mail         | OTP                   | the newest code, as a keyed hash                   | auth      |
- * | CODES#hash of a mail   | place#slot            | a living code with its challenge, as hashes        | auth      |
- * | LINK#hash              | LINK                  | a one-time link that signs in                      | auth      |
- * | DEVICE#hash            | DEVICE                | a browser that signed in with an address           | auth      |
- * | TOKEN#hash             | TOKEN                 | a session token                                    | auth      |
- * | THROTTLE#kind#who      | window                | a counter with a ttl                               | auth      |
- * | USER#id                | REMOVAL               | a removal that can be undone, and who they were     | roster    |
- * | USER#id                | OPENING#id            | a member of staff opened this person's feedback    | roster    |
- * | USER#id                | LOGIN#id              | where this person is signed in: which token        | auth      |
- * | USER#id                | ADDRESS               | a change of the sign-in address that waits         | address   |
- * | USER#id                | ACCOUNT#id            | what was done with the account, shown to its owner | address   |
- * | ADDRESSES              | userId                | whose change of address waits, for the sweep       | address   |
- * | ENTITY#id              | ENTITY                | an institution                                     | entity    |
- * | ENTITY#id              | AUDIT#id              | one line of the append-only audit log              | audit     |
- * | ENTITY#id              | MEMBER#userId         | a student as the roster knows them                 | roster    |
- * | ENTITY#id              | STAFF#userId          | an admin or counsellor                             | roster    |
- * | ENTITY#id              | FIGURES               | counts over all students                           | roster    |
- * | ENTITY#id              | FACET#field#value     | how many students have this value                  | roster    |
- * | ENTITY#id              | ACTIVE#month#userId   | who signed in or practised in a month              | roster    |
- * | ENTITY#id              | IMPORT#id             | one CSV import and how far it is                   | roster    |
- * | ENTITY#id              | COLUMNS               | what the headers of its files meant                | roster    |
- * | ENTITY#id              | INVITE#id             | one sending of invites and how far it is           | roster    |
- * | ENTITY#id              | ACT#id                | an act on all who match and how far it is          | roster    |
- * | ENTITY#id              | REMOVED#at#userId     | a line of those removed in the last seven days     | roster    |
- * | ENTITY#id              | VALUES                | its own years and departments, and their other words | roster  |
- * | ENTITY#id              | VALUESRUN             | how far the roster follows them                    | roster    |
- * | ENTITY#id              | EXPORT#id             | one export and where its file lies                 | exports   |
- * | ROSTER#e#field#value#sort | sort value#userId  | a line of the roster, in one filter and one sort   | roster    |
- * | SEARCH#e#two letters   | token#userId          | the same line under a word that finds it           | roster    |
- * | ENTITIES               | name#id               | the operator's list of institutions                | entity    |
- * | PLATFORM               | OPERATOR#userId       | one of the platform's own people                   | operators |
- * | PLATFORM               | AUDIT#id              | one line of the platform's own audit log           | operators |
- * | RECEIPTS               | id                    | what a deletion removed, in counts                 | retention |
- * | DOMAIN#domain          | DOMAIN                | domain -> entity, with its branding                | entity    |
- * | CONTACTS               | id                    | a request to sales (ids are uuid v7: by time)      | contact   |
- * | CONTACTKEY#hash        | KEY                   | which request an Idempotency-Key has made          | contact   |
- * | SENT#mailId            | SENT                  | a mail that has left (idempotence of the worker)   | auth      |
+ * | pk                        | sk                    | what                                                    | owner          |
+ * | USER#id                   | USER                  | a person: name, mail, roles, entity, accommodations     | people         |
+ * | USER#id                   | PRACTICE              | daily count, open session, numbering                    | interviews     |
+ * | USER#id                   | ASKED                 | what was asked in the last ten sessions                 | interviews     |
+ * | USER#id                   | STATS                 | totals of all assessed interviews                       | coaching       |
+ * | USER#id                   | RESUME#id             | one resume                                              | resumes        |
+ * | USER#id                   | SESSION#id            | one line of the history (ids are uuid v7: by time)      | interviews     |
+ * | SESSION#id                | STATE                 | clock, counters, settings                               | interviews     |
+ * | SESSION#id                | QUESTION#nn           | the nn-th question as planned or asked                  | interviews     |
+ * | SESSION#id                | ANSWER#nn             | the answer to it                                        | interviews     |
+ * | SESSION#id                | FEEDBACK#nn           | its assessment                                          | coaching       |
+ * | SESSION#id                | REPORT                | the overall words and scores                            | coaching       |
+ * | EMAIL#mail                | ENTITY#id             | who signs in with this mail at this entity              | people         |
+ * | OTP#scope#mail            | OTP                   | the newest code, as a keyed hash                        | people         |
+ * | CODES#hash of a mail      | place#slot            | a living code with its challenge, as hashes             | people         |
+ * | LINK#hash                 | LINK                  | a one-time link that signs in                           | people         |
+ * | DEVICE#hash               | DEVICE                | a browser that signed in with an address                | people         |
+ * | TOKEN#hash                | TOKEN                 | a session token                                         | people         |
+ * | THROTTLE#kind#who         | window                | a counter with a ttl                                    | platform       |
+ * | USER#id                   | REMOVAL               | a removal that can be undone, and who they were         | roster         |
+ * | USER#id                   | OPENING#id            | a member of staff opened this person's feedback         | roster         |
+ * | USER#id                   | LOGIN#id              | where this person is signed in: which token             | people         |
+ * | USER#id                   | ADDRESS               | a change of the sign-in address that waits              | people         |
+ * | pk                        | sk                    | what                                                    | owner          |
+ * | ADDRESSES                 | userId                | whose change of address waits, for the sweep            | people         |
+ * | ENTITY#id                 | ENTITY                | an institution                                          | institutions   |
+ * | ENTITY#id                 | AUDIT#id              | one line of the append-only audit log                   | institutions   |
+ * | ENTITY#id                 | MEMBER#userId         | a student as the roster knows them                      | roster         |
+ * | ENTITY#id                 | STAFF#userId          | an admin or counsellor                                  | roster         |
+ * | ENTITY#id                 | FIGURES               | counts over all students                                | roster         |
+ * | ENTITY#id                 | FACET#field#value     | how many students have this value                       | roster         |
+ * | ENTITY#id                 | ACTIVE#month#userId   | who signed in or practised in a month                   | roster         |
+ * | ENTITY#id                 | IMPORT#id             | one CSV import and how far it is                        | roster         |
+ * | ENTITY#id                 | COLUMNS               | what the headers of its files meant                     | roster         |
+ * | ENTITY#id                 | INVITE#id             | one sending of invites and how far it is                | roster         |
+ * | ENTITY#id                 | ACT#id                | an act on all who match and how far it is               | roster         |
+ * | ENTITY#id                 | REMOVED#at#userId     | a line of those removed in the last seven days          | roster         |
+ * | ENTITY#id                 | VALUES                | its own years and departments, and their other words    | roster         |
+ * | ENTITY#id                 | VALUESRUN             | how far the roster follows them                         | roster         |
+ * | ENTITY#id                 | EXPORT#id             | one export and where its file lies                      | exports        |
+ * | ROSTER#e#field#value#sort | sort value#userId     | a line of the roster, in one filter and one sort        | roster         |
+ * | SEARCH#e#two letters      | token#userId          | the same line under a word that finds it                | roster         |
+ * | ENTITIES                  | name#id               | the operator's list of institutions                     | institutions   |
+ * | PLATFORM                  | OPERATOR#userId       | one of the platform's own people                        | people         |
+ * | PLATFORM                  | AUDIT#id              | one line of the platform's own audit log                | administration |
+ * | RECEIPTS                  | id                    | what a deletion removed, in counts                      | retention      |
+ * | DOMAIN#domain             | DOMAIN                | domain -> entity, with its branding                     | institutions   |
+ * | CONTACTS                  | id                    | a request to sales (ids are uuid v7: by time)           | contact        |
+ * | CONTACTKEY#hash           | KEY                   | which request an Idempotency-Key has made               | contact        |
+ * | SENT#mailId               | SENT                  | a mail that has left (idempotence of the worker)        | platform       |
  */
 export const keys = {
   user: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'USER' }),
@@ -136,43 +136,42 @@ export const keys = {
 
 /** Which feature may write a key pattern; test/arch.test.ts holds the two lists together. */
 export type Owner =
-  | 'address'
-  | 'audit'
-  | 'auth'
-  | 'contact'
-  | 'entity'
-  | 'exports'
-  | 'feedback'
-  | 'interview'
-  | 'operators'
-  | 'resume'
-  | 'retention'
+  | 'platform'
+  | 'institutions'
+  | 'people'
+  | 'resumes'
+  | 'interviews'
+  | 'coaching'
   | 'roster'
+  | 'exports'
+  | 'retention'
+  | 'administration'
+  | 'contact'
 export const owners: Record<keyof typeof keys, Owner> = {
-  user: 'auth',
-  practice: 'interview',
-  asked: 'interview',
-  stats: 'feedback',
-  resume: 'resume',
-  historyLine: 'interview',
-  sessionState: 'interview',
-  question: 'interview',
-  answer: 'interview',
-  answerFeedback: 'feedback',
-  report: 'feedback',
-  email: 'auth',
-  otp: 'auth',
-  code: 'auth',
-  link: 'auth',
-  device: 'auth',
-  token: 'auth',
-  login: 'auth',
-  addressChange: 'address',
-  accountAct: 'address',
-  addressWait: 'address',
-  throttle: 'auth',
-  entity: 'entity',
-  audit: 'audit',
+  user: 'people',
+  practice: 'interviews',
+  asked: 'interviews',
+  stats: 'coaching',
+  resume: 'resumes',
+  historyLine: 'interviews',
+  sessionState: 'interviews',
+  question: 'interviews',
+  answer: 'interviews',
+  answerFeedback: 'coaching',
+  report: 'coaching',
+  email: 'people',
+  otp: 'people',
+  code: 'people',
+  link: 'people',
+  device: 'people',
+  token: 'people',
+  login: 'people',
+  addressChange: 'people',
+  accountAct: 'people',
+  addressWait: 'people',
+  throttle: 'platform',
+  entity: 'institutions',
+  audit: 'institutions',
   opening: 'roster',
   member: 'roster',
   staff: 'roster',
@@ -190,14 +189,14 @@ export const owners: Record<keyof typeof keys, Owner> = {
   export: 'exports',
   rosterLine: 'roster',
   searchLine: 'roster',
-  entityLine: 'entity',
-  operator: 'operators',
-  platformAudit: 'operators',
+  entityLine: 'institutions',
+  operator: 'people',
+  platformAudit: 'administration',
   receipt: 'retention',
-  domain: 'entity',
+  domain: 'institutions',
   contact: 'contact',
   contactKey: 'contact',
-  sentMail: 'auth',
+  sentMail: 'platform',
 }
 
 /** What a query lists: a partition and the beginning of its sort keys. */

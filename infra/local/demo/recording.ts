@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { wavOf } from '#functions/platform/speech/wav-rules.ts'
+import { wavFileOf } from '#functions/platform/speech/wav-rules.ts'
 import { normalised } from '../ai/loudness.ts'
 import { spokenText } from '../ai/spoken-text.ts'
 import { WorkerThread } from '../ai/worker-thread.ts'
@@ -16,7 +16,7 @@ const breath = 30
 
 const Spoken = z.looseObject({ pcm: z.instanceof(Int16Array) })
 
-export type Recording = { wav: Uint8Array; milliseconds: number; voicedMs: number }
+export type DemoRecording = { wav: Uint8Array; milliseconds: number; voicedMs: number }
 
 /** The demo candidate's voice: says an answer as her browser would have recorded it. */
 export function demoVoice() {
@@ -25,11 +25,11 @@ export function demoVoice() {
     Spoken,
   )
   return {
-    async record(answer: string): Promise<Recording> {
+    async record(answer: string): Promise<DemoRecording> {
       const { pcm } = await thread.run({ text: spokenText(answer, 'text'), voice }, deadlineMs)
       const samples = normalised(pcm)
       return {
-        wav: wavOf(samples, sampleRate),
+        wav: wavFileOf(samples, sampleRate),
         milliseconds: Math.round((samples.length / sampleRate) * 1000),
         voicedMs: voicedMs(samples),
       }

@@ -1,7 +1,4 @@
-import {
-  type PlanQuestionsAnswer,
-  planQuestionsPrompt,
-} from '#functions/interview/questions/prompts/plan-questions.v1.ts'
+import { type PlanQuestionsAnswer, planQuestionsPrompt } from '#functions/interviewer/prompts/plan-questions.v1.ts'
 import type { Ask, Model } from '#functions/platform/ports/model.ts'
 import type { QuestionKind } from '#shared/contract/interview.ts'
 import type { Interview, Turn } from './interviews/script.ts'

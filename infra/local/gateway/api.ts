@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { endpointName, importHandler } from '#infra/handlers.ts'
-import { sizes } from '#infra/sizes.ts'
+import { functionSizes } from '#infra/sizes.ts'
 import type { NamedRoute } from '#shared/contract/index.ts'
 import { codeOfStatus } from '#shared/contract/refusals.ts'
-import { HttpRefusal, readBody } from '../http.ts'
-import { lambdaContext } from '../lambda-context.ts'
+import { lambdaContext } from '../lambda/context.ts'
+import { HttpRefusal, readBody } from '../wire/http.ts'
 import { lambdaEvent, sendResult } from './event.ts'
 import { matchRoute } from './match.ts'
 
@@ -52,11 +52,11 @@ export async function answerApi(
 
 const tooLarge = () => new HttpRefusal(413, 'TooLarge', 'Request Entity Too Large')
 
-const functionSizes = sizes()
+const sizesByName = functionSizes()
 
 async function invoke(handler: ApiHandler, event: APIGatewayProxyEventV2, route: NamedRoute) {
   const name = endpointName(route)
-  const size = functionSizes.get(name)
+  const size = sizesByName.get(name)
   if (!size) throw new Error(`Nobody knows the size of ${name}`)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

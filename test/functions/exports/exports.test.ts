@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { latestAuditLines } from '#functions/audit/audit-lines.ts'
-import { auditWrite } from '#functions/audit/store.ts'
 import { createExport } from '#functions/exports/create-export.ts'
 import { getExport } from '#functions/exports/get-export.ts'
 import { writeExport } from '#functions/exports/write-export.job.ts'
+import { latestAuditLines } from '#functions/institutions/audit/audit-lines.ts'
+import { auditWrite } from '#functions/institutions/audit/store.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { keys } from '#functions/platform/table/keys.ts'
@@ -93,7 +93,7 @@ describe('Exporting the roster', () => {
     )
   })
 
-  it('lets no cell become a formula (abuse case 36)', async () => {
+  it('lets no cell become a formula (ABUSE-36)', async () => {
     await college.enrolStudent({
       ...{ name: '=HYPERLINK("http://evil.test";"Click")', email: 'a@example.com' },
       fields: { phone: '+91-98765-43210', department: '@SUM(1+1)', year: '-2' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { revokeToken } from '#functions/auth/token-store.ts'
+import { revokeToken } from '#functions/people/sessions/token-store.ts'
 import { hashToken, principalOf } from '#functions/platform/http/principal.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'

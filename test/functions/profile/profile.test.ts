@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { noAccommodations, type Person, personWrites } from '#functions/auth/store.ts'
+import { noAccommodations, type Person, personWrites } from '#functions/people/store.ts'
 import { completionPercentage } from '#functions/profile/completion-rules.ts'
 import { getProfile } from '#functions/profile/get-profile.ts'
 import { setActiveResume } from '#functions/profile/set-active-resume.ts'

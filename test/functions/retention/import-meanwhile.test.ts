@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getEntity } from '#functions/entity/store.ts'
+import { readInstitution } from '#functions/institutions/store.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
-import { importStudents } from '#functions/roster/import-students.job.ts'
-import { importUsers } from '#functions/roster/import-users.ts'
+import { importStudents } from '#functions/roster/imports/import-students.job.ts'
+import { importUsers } from '#functions/roster/imports/import-users.ts'
 import { routes } from '#shared/contract/index.ts'
 import { callOf } from '#test/fakes/call.ts'
 import type { College } from '#test/fakes/college.ts'
@@ -84,7 +84,7 @@ describe('An import into an institution that is being deleted', () => {
   it('takes no seat and leaves no trace where its deletion began a moment before', async () => {
     const message = expect.stringContaining('no new people can be added')
     await expect(send(10, lateBy(beginDeletion))).rejects.toMatchObject({ status: 409, message })
-    expect((await getEntity(world.table, college.entityId))?.seatsUsed).toBe(0)
+    expect((await readInstitution(world.table, college.entityId))?.seatsUsed).toBe(0)
     expect((await world.everything()).filter(({ sk }) => /^(IMPORT|AUDIT)/.test(String(sk)))).toEqual([])
     expect(world.files()).toEqual([])
     await world.settle()

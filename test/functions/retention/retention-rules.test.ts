@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deletesAt } from '#functions/entity/plan-rules.ts'
+import { deletesAt } from '#functions/institutions/plan-rules.ts'
 import { dueAct, settledAt, waitSeconds, warningHolds, warningMailId } from '#functions/retention/retention-rules.ts'
 
 /** The trial ends on 1 November at noon, so everything is deleted on 1 December at noon. */

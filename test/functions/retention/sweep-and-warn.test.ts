@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { updateEntity } from '#functions/entity/update-entity.ts'
+import { updateEntity } from '#functions/administration/institutions/update-entity.ts'
 import { routes } from '#shared/contract/index.ts'
 import { callOf, student } from '#test/fakes/call.ts'
 import type { College } from '#test/fakes/college.ts'

@@ -1,18 +1,18 @@
-import { noteSignIn } from '#functions/auth/store.ts'
-import { getEntity, type Institution } from '#functions/entity/store.ts'
+import { createUser } from '#functions/administration/operators/create-user.ts'
+import { type Institution, readInstitution } from '#functions/institutions/store.ts'
+import { noteSignIn } from '#functions/people/store.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
-import { goOnActing } from '#functions/roster/act-on-users.job.ts'
-import { actOnUsers } from '#functions/roster/act-on-users.ts'
-import { addUser } from '#functions/roster/add-user.ts'
-import { createUser } from '#functions/roster/create-user.ts'
-import { enrolled, enrolWrites } from '#functions/roster/enrol.ts'
-import { getAct } from '#functions/roster/get-act.ts'
-import { listRemoved } from '#functions/roster/list-removed.ts'
+import { goOnActing } from '#functions/roster/acts/act-on-users.job.ts'
+import { actOnUsers } from '#functions/roster/acts/act-on-users.ts'
+import { getAct } from '#functions/roster/acts/get-act.ts'
 import { refreshMember } from '#functions/roster/refresh-member.job.ts'
+import { listRemoved } from '#functions/roster/removals/list-removed.ts'
 import { getFigures, getMember, getStaff } from '#functions/roster/store.ts'
-import { updateUser } from '#functions/roster/update-user.ts'
+import { addUser } from '#functions/roster/students/add-user.ts'
+import { enrolled, enrolWrites } from '#functions/roster/students/enrol.ts'
+import { updateUser } from '#functions/roster/students/update-user.ts'
 import { routes } from '#shared/contract/index.ts'
 import { ActRun } from '#shared/contract/roster.ts'
 import type { BodyIn } from '#shared/contract/route.ts'
@@ -89,7 +89,7 @@ export async function aCollege(engine: Engine, changes: Partial<Institution> = {
     staff: (userId: string) => getStaff(table, entityId, userId),
     figures: () => getFigures(table, entityId),
     person: (userId: string) => table.get(keys.user(userId), { consistent: true }),
-    seatsUsed: async () => (await getEntity(table, entityId))?.seatsUsed,
+    seatsUsed: async () => (await readInstitution(table, entityId))?.seatsUsed,
     /** What the audit log says, oldest first. */
     async acts() {
       const { items } = await table.query({ ...lists.audit(entityId), consistent: true })

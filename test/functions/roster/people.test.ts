@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { personAt } from '#functions/auth/sign-in.ts'
-import { enrolmentAt, enrolmentsOf } from '#functions/auth/store.ts'
+import { personAt } from '#functions/people/sign-in/sign-in.ts'
+import { enrolmentAt, enrolmentsOf } from '#functions/people/store.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { changeMember } from '#functions/roster/change-member.ts'
-import { getUser } from '#functions/roster/get-user.ts'
-import { listUsers } from '#functions/roster/list-users.ts'
+import { listUsers } from '#functions/roster/lists/list-users.ts'
+import { getUser } from '#functions/roster/students/get-user.ts'
 import { routes } from '#shared/contract/index.ts'
 import type { Role } from '#shared/contract/route.ts'
 import { callOf, student } from '#test/fakes/call.ts'
@@ -64,7 +64,7 @@ describe('Adding a person with roles', () => {
   })
 
   it.each(['admin', 'superadmin'] as const)(
-    'never grants the platform’s role %s, to nobody’s wish (decision 28)',
+    'never grants the platform’s role %s, to nobody’s wish (SPEC-28)',
     async role => {
       for (const as of ['entity_admin', 'admin', 'superadmin'] as const) {
         const by = college.principal('x', [as])

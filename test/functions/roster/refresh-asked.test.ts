@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { updateUserProfile } from '#functions/auth/update-user-profile.ts'
-import { summariseSession } from '#functions/feedback/summarise-session.job.ts'
+import { summariseSession } from '#functions/coaching/report/summarise-session.job.ts'
+import { updateUserProfile } from '#functions/people/me/update-user-profile.ts'
 import { createProfile } from '#functions/profile/create-profile.ts'
 import { updateProfile } from '#functions/profile/update-profile.ts'
 import { routes } from '#shared/contract/index.ts'
 import { callOf } from '#test/fakes/call.ts'
 import { recordedQueue } from '#test/fakes/queue.ts'
-import { anAnswerItem, aState, putSession } from '#test/functions/feedback/a-session.ts'
-import { type Candidate, startWorld, type World } from '#test/functions/interview/world.ts'
+import { anAnswerItem, aState, putSession } from '#test/functions/coaching/a-session.ts'
+import { type Candidate, startWorld, type World } from '#test/functions/interviews/world.ts'
 
 let world: World
 let asha: Candidate

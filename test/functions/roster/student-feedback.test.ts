@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changePerson } from '#functions/auth/store.ts'
-import { getFeedback } from '#functions/feedback/get-feedback.ts'
+import { getFeedback } from '#functions/coaching/report/get-feedback.ts'
+import { changePerson } from '#functions/people/store.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { listOpenings } from '#functions/profile/list-openings.ts'
 import { updateProfile } from '#functions/profile/update-profile.ts'
-import { getUser } from '#functions/roster/get-user.ts'
-import { getUserFeedback } from '#functions/roster/get-user-feedback.ts'
+import { getUser } from '#functions/roster/students/get-user.ts'
+import { getUserFeedback } from '#functions/roster/students/get-user-feedback.ts'
 import { routes } from '#shared/contract/index.ts'
 import { callOf } from '#test/fakes/call.ts'
 import { memoryFiles } from '#test/fakes/files.ts'
 import { startTable } from '#test/fakes/table.ts'
-import { anAnswerItem, aRecording, aState, putSession } from '#test/functions/feedback/a-session.ts'
+import { anAnswerItem, aRecording, aState, putSession } from '#test/functions/coaching/a-session.ts'
 import { type ACollege, aCollege } from './a-college.ts'
 
 let engine: Awaited<ReturnType<typeof startTable>>
@@ -53,7 +53,7 @@ const openings = async () =>
   (await listOpenings(callOf(routes.profile.listOpenings, { principal: student }), engine)).data
 const opened = async () => (await college.acts()).filter(({ act }) => act === 'feedback opened')
 
-describe('A student’s feedback (decision 25)', () => {
+describe('A student’s feedback (SPEC-25)', () => {
   it('stays with the student until they share it, and the refusal says so', async () => {
     await expect(open()).rejects.toMatchObject({
       status: 403,
@@ -151,7 +151,7 @@ describe('Who opened it', () => {
       await open(counsellor, sessionId, student.userId, new Date(college.clock.now.getTime() + minutes * 11 * 60_000))
     await college.act('remove', [counsellor.userId])
     expect((await openings())[0]?.by).toBe('Farida')
-    // The seven days in which a removal can be undone are over (decision 42).
+    // The seven days in which a removal can be undone are over (SPEC-42).
     await engine.table.delete(keys.user(counsellor.userId))
     const told = await openings()
     expect(told).toHaveLength(50)

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { getEntity } from '#functions/entity/store.ts'
+import { readInstitution } from '#functions/institutions/store.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Item, Table } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
-import { changeValues } from '#functions/roster/change-values.ts'
-import { enrolled, enrolWrites } from '#functions/roster/enrol.ts'
-import { getFacets } from '#functions/roster/get-facets.ts'
-import { getValues } from '#functions/roster/get-values.ts'
-import { listUsers } from '#functions/roster/list-users.ts'
+import { getFacets } from '#functions/roster/lists/get-facets.ts'
+import { listUsers } from '#functions/roster/lists/list-users.ts'
 import { Member } from '#functions/roster/member-rules.ts'
-import { normaliseMembers } from '#functions/roster/normalise-members.job.ts'
+import { enrolled, enrolWrites } from '#functions/roster/students/enrol.ts'
+import { changeValues } from '#functions/roster/values/change-values.ts'
+import { getValues } from '#functions/roster/values/get-values.ts'
+import { normaliseMembers } from '#functions/roster/values/normalise-members.job.ts'
 import { routes } from '#shared/contract/index.ts'
 import type { EntitySpecificFields, RosterFilter } from '#shared/contract/roster.ts'
 import type { ValuesChange } from '#shared/contract/values.ts'
@@ -41,7 +41,7 @@ export function valuesAt(college: ACollege) {
     facets,
     /** Students as they were written before institutions had lists: their fields as they came. */
     async writtenBefore(field: RosterField, counts: Record<string, number>): Promise<void> {
-      const institution = await getEntity(table, entityId)
+      const institution = await readInstitution(table, entityId)
       if (!institution) throw new Error('The college is there')
       for (const [text, count] of Object.entries(counts)) {
         for (let made = 0; made < count; made++) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bank } from '#functions/interview/questions/bank.ts'
-import { bankFolder } from '#functions/interview/speech-store.ts'
+import { bank } from '#functions/interviewer/bank.ts'
+import { bankFolder } from '#functions/interviews/speech-store.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Item, Table } from '#functions/platform/ports/table.ts'
 import { assessTry } from '#functions/try/assess-try.ts'

@@ -19,7 +19,7 @@ function tabIn(params: URLSearchParams): TabName {
   return params.has('import') ? 'csv' : 'single'
 }
 
-/** /b2b/users/add (point 2). */
+/** /b2b/users/add (SPEC-215). */
 export function AddUsersPage() {
   const which = useWhichEntity()
   const [params, setParams] = useSearchParams()

@@ -65,7 +65,7 @@ export function ContactForm({ id, onCancel, onSent }: Props) {
   )
 }
 
-/** The dialog's own words (point 8), and what the server or the line says beyond them. */
+/** The dialog's own words (SPEC-801), and what the server or the line says beyond them. */
 function Failure({ detail }: { detail: string }) {
   const says = detail === errors.contactSales || detail === errors.unexpected ? '' : detail
   return (
@@ -101,7 +101,7 @@ function ContactFields({ form: { tie, values, set } }: { form: Form<Fields, Cont
   )
 }
 
-/** A line that takes digits alone (point 5); what else is typed or pasted falls away, and the caret stays where it was. */
+/** A line that takes digits alone (SPEC-502); what else is typed or pasted falls away, and the caret stays where it was. */
 function DigitsField({ onValue, ...rest }: ComponentProps<typeof TextField>) {
   return (
     <TextField
@@ -123,7 +123,7 @@ function keepDigits(input: HTMLInputElement): void {
   input.setSelectionRange(caret, caret)
 }
 
-/** Abuse case 49: seen by nobody and reached by no key, so that only a robot fills it in. Password managers are told off. */
+/** ABUSE-49: seen by nobody and reached by no key, so that only a robot fills it in. Password managers are told off. */
 function Trap({ value, onValue }: { value: string; onValue: (value: string) => void }) {
   return (
     <div className={styles.trap} aria-hidden="true">

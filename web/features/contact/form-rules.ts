@@ -2,7 +2,7 @@ import { ContactRole, NewContact } from '#shared/contract/contact.ts'
 import type { BodyIn, RouteSpec } from '#shared/contract/route.ts'
 import { type Problems, problemsIn } from '#web/lib/form-rules.ts'
 
-/** The specification's labels (points 2 and 3), in the order of the form. */
+/** The specification's labels (SPEC-306), in the order of the form. */
 export const contactLabels = {
   firstName: 'First name',
   lastName: 'Last name',

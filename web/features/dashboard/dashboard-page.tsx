@@ -14,7 +14,7 @@ import { advanceQuote } from './quotes.ts'
 import { RecentInterviews } from './recent-interviews.tsx'
 import { ResumeCard } from './resume-card.tsx'
 
-/** /dashboard (point 2). */
+/** /dashboard (SPEC-205). */
 export function DashboardPage() {
   const [quote] = useState(advanceQuote)
   const { me } = useMe()

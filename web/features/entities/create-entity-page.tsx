@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choice.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Attention, FormPart } from '#web/ui/form.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note, ProblemNote } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { newEntityOf, newProblems } from './body-rules.ts'
@@ -30,10 +30,10 @@ import { Preview } from './preview.tsx'
 import { useEntityForm } from './use-entity-form.ts'
 import { planOptions, zoneOptions } from './words.ts'
 
-/** How long the success shows (point 8), in milliseconds. */
+/** How long the success shows (SPEC-802), in milliseconds. */
 const successMs = 2000
 
-/** /b2b/entity/create (points 2, 3 and 5). */
+/** /b2b/entity/create (SPEC-214, SPEC-304, SPEC-506). */
 export function CreateEntityPage() {
   const { form, created } = useCreate()
   const isTouched = unsavedFields(form.values, blankEntity, form.files, false).length > 0
@@ -66,11 +66,7 @@ export function CreateEntityPage() {
           </Button>
           {created ? null : <ButtonLink to="/b2b/entities">Cancel</ButtonLink>}
           <Attention labels={form.wrong} />
-          {form.problem ? (
-            <Note tone="bad" live>
-              {form.problem}
-            </Note>
-          ) : null}
+          <ProblemNote>{form.problem}</ProblemNote>
           <div role="status" className={styles.news}>
             {created ? <Note tone="good">{created.words}</Note> : null}
           </div>

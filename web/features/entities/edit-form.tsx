@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Attention, FormPart } from '#web/ui/form.tsx'
-import { Note, Tag } from '#web/ui/note.tsx'
+import { ProblemNote, Tag } from '#web/ui/note.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { changeOf, changeProblems } from './body-rules.ts'
 import styles from './entities.module.css'
@@ -58,11 +58,7 @@ export function EditForm({ entity }: { entity: Entity }) {
         {unsaved.length > 0 && !form.isBusy ? <Button onClick={undo}>Undo</Button> : null}
         <Attention labels={form.wrong} />
         <SavedNews unsaved={unsaved} isSaved={isSaved} />
-        {form.problem ? (
-          <Note tone="bad" live>
-            {form.problem}
-          </Note>
-        ) : null}
+        <ProblemNote>{form.problem}</ProblemNote>
       </div>
       <UnsavedGuard when={unsaved.length > 0 && !form.isBusy} />
     </form>

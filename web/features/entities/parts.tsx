@@ -96,7 +96,7 @@ export function BrandPart({ form, presentLogo }: EntityPartProps & { presentLogo
   )
 }
 
-/** Decision 26: what India asks for is asked for in India only. */
+/** SPEC-26: what India asks for is asked for in India only. */
 export function BillingPart({ form }: EntityPartProps) {
   const inIndia = form.values.country === 'India'
   return (

@@ -9,7 +9,7 @@ import { counted, shortDate } from '#web/lib/format.ts'
 import type { Option } from '#web/ui/field.tsx'
 import type { Shape, StatusTone } from '#web/ui/status.tsx'
 
-/** Shown as raw text (point 4), with a shape and a colour. */
+/** Shown as raw text (SPEC-412), with a shape and a colour. */
 export const entityStatusLook: Record<EntityStatus, { shape: Shape; tone: StatusTone }> = {
   active: { shape: 'disc', tone: 'good' },
   trial: { shape: 'triangle', tone: 'brand' },

@@ -6,7 +6,7 @@ import { useTask } from '#web/lib/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastRefusal } from '#web/ui/toast.tsx'
 
-/** Decision 20. The call carries the token, so a plain link would not do. */
+/** SPEC-20. The call carries the token, so a plain link would not do. */
 export function DownloadButton({ report: { sessionId, interviewNumber } }: { report: Report }) {
   const { run, isBusy } = useTask(async () => {
     const { blob, fileName } = await callForFile(interview.downloadFeedback, { params: { id: sessionId } })

@@ -1,4 +1,4 @@
-import { joinedSamples, peaksOf, wavFileOf } from './sound-rules.ts'
+import { joinedSamples, peaksOf, playableWav } from './sound-rules.ts'
 
 /** One answer as one sound: `url` must be revoked by who asked for it. */
 export type AnswerRecording = { url: string; seconds: number; peaks: number[] }
@@ -21,7 +21,7 @@ export async function loadRecording(urls: readonly string[], signal: AbortSignal
   )
   const samples = joinedSamples(parts)
   return {
-    url: URL.createObjectURL(new Blob([wavFileOf(samples, sampleRate)], { type: 'audio/wav' })),
+    url: URL.createObjectURL(new Blob([playableWav(samples, sampleRate)], { type: 'audio/wav' })),
     seconds: samples.length / sampleRate,
     peaks: peaksOf(samples, bars),
   }

@@ -16,7 +16,7 @@ export function peaksOf(samples: Float32Array, count: number): number[] {
 }
 
 /** 16-bit mono WAV. */
-export function wavFileOf(samples: Float32Array, sampleRate: number): Uint8Array<ArrayBuffer> {
+export function playableWav(samples: Float32Array, sampleRate: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(44 + samples.length * 2)
   const view = new DataView(bytes.buffer)
   const text = (at: number, word: string) => {

@@ -8,7 +8,7 @@ import styles from './feedback.module.css'
 
 type Props = { sessionId: string; questionId: string; onReport: (report: Report) => void }
 
-/** Decision 17: the recording is kept, but nothing could hear it; the person types what they said. */
+/** SPEC-17: the recording is kept, but nothing could hear it; the person types what they said. */
 export function TypeWords({ sessionId, questionId, onReport }: Props) {
   const form = useForm({
     start: { transcript: '' },

@@ -13,7 +13,7 @@ import { Trend } from './trend.tsx'
 
 const scoreOf = (item: HistoryItem): number | null => item.overallScore ?? item.score
 
-/** /history (point 2): newest first, a page at a time. */
+/** /history (SPEC-206): newest first, a page at a time. */
 export function HistoryPage() {
   const { data, error, mutate } = useRoute(profile.getInterviewHistory, {})
   const items = data?.interviewHistory

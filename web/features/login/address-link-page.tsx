@@ -8,7 +8,7 @@ import { dateAndTime } from '#web/lib/format.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note, ProblemNote } from '#web/ui/note.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { linkWords, resultWords } from './address-link-rules.ts'
@@ -106,11 +106,7 @@ function Ask({ token, looked }: { token: string; looked: Looked }) {
             {line}
           </p>
         ))}
-        {problem ? (
-          <Note tone="bad" live>
-            {problem}
-          </Note>
-        ) : null}
+        <ProblemNote>{problem}</ProblemNote>
         <Button look="main" big wide busy={isBusy} onClick={() => void use()}>
           {button}
         </Button>

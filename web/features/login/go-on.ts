@@ -6,7 +6,7 @@ import { keyOf } from '#web/lib/cache.ts'
 import { writeToken } from '#web/lib/token.ts'
 import { keepSent } from './signing-in.ts'
 
-/** Stores the token and, 0.8 s later, goes to the start page (point 2). */
+/** Stores the token and, 0.8 s later, goes to the start page (SPEC-204). */
 export function useGoOn() {
   const navigate = useNavigate()
   return ({ token, user }: { token: string; user: Me }) => {

@@ -19,7 +19,7 @@ import styles from './login.module.css'
 import { LoginFrame } from './login-frame.tsx'
 import { keepSent, readSent, type SentMail } from './signing-in.ts'
 
-/** /login and /login/{domain} (point 2). */
+/** /login and /login/{domain} (SPEC-204). */
 export function LoginPage() {
   const { domain } = useParams()
   const { brand, failed } = useBranding(domain)
@@ -72,7 +72,7 @@ export function LoginPage() {
   )
 }
 
-/** Somebody who is signed in already, or was sent here for want of a role (decision 4b), is told so and led on. */
+/** Somebody who is signed in already, or was sent here for want of a role (SPEC-44), is told so and led on. */
 function WhyHere() {
   const { me } = useMe()
   const { state } = useLocation()
@@ -92,7 +92,7 @@ type LoginBrand = { name: string; logoUrl: string | null }
 
 /**
  * The institution of /login/{domain}: its cached brand at once, the real one behind it. `failed` leads to /login
- * (point 2). Before the first paint, so that nobody sees the brand of the page they came from.
+ * (SPEC-204). Before the first paint, so that nobody sees the brand of the page they came from.
  */
 function useBranding(domain: string | undefined): { brand: LoginBrand | null; failed: boolean } {
   const { data, error } = useRoute(entity.getBrandingByDomain, domain ? { params: { domain } } : null)

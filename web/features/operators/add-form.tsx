@@ -7,7 +7,7 @@ import { useCache } from '#web/lib/cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormPart } from '#web/ui/form.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note, ProblemNote } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import styles from './operators.module.css'
@@ -20,7 +20,7 @@ function problemsOf({ name, email }: typeof blank) {
   return { ...(name.trim() === '' && { name: 'Please enter a name' }), ...(wrong && { email: wrong }) }
 }
 
-/** A platform admin; a superadmin is made at deployment alone (decision 28). */
+/** A platform admin; a superadmin is made at deployment alone (SPEC-28). */
 export function AddForm() {
   const { revalidate } = useCache()
   const [added, setAdded] = useState<string | null>(null)
@@ -56,11 +56,7 @@ export function AddForm() {
           institutions. Nothing is mailed now: please tell them.
         </p>
       </FormPart>
-      {form.problem ? (
-        <Note tone="bad" live>
-          {form.problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{form.problem}</ProblemNote>
       {added && !form.problem ? (
         <Note tone="good" live>
           {added} can sign in now.

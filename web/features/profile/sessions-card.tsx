@@ -8,29 +8,19 @@ import { useRoute } from '#web/lib/use-route.ts'
 import { useTask } from '#web/lib/use-task.ts'
 import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Note, Tag } from '#web/ui/note.tsx'
-import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { ProblemNote, Tag } from '#web/ui/note.tsx'
+import { Bone, Loaded } from '#web/ui/states.tsx'
 import styles from './profile.module.css'
 
 /** Where one is signed in, and the way to end it. */
 export function SessionsCard() {
-  const { data, error, mutate } = useRoute(auth.listSessions, {})
+  const own = useRoute(auth.listSignIns, {})
   return (
     <section className="card" aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
-      {data ? (
-        <Sessions sessions={data.data} refresh={() => mutate()} />
-      ) : error ? (
-        <ErrorState
-          message="Where you are signed in could not be loaded."
-          error={error}
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <Skeleton label="Loading where you are signed in">
-          <Bone height="7rem" />
-        </Skeleton>
-      )}
+      <Loaded of={own} what="Where you are signed in" bones={<Bone height="7rem" />}>
+        {({ data }) => <Sessions sessions={data} refresh={() => own.mutate()} />}
+      </Loaded>
     </section>
   )
 }
@@ -38,7 +28,7 @@ export function SessionsCard() {
 function Sessions({ sessions, refresh }: { sessions: readonly Session[]; refresh: () => Promise<unknown> }) {
   const [ending, setEnding] = useState<string | null>(null)
   const { run, isBusy, problem } = useTask(async ({ sessionId, isCurrent }: Session) => {
-    // Answers that were not sent yet come first (decision 3).
+    // Answers that were not sent yet come first (SPEC-03).
     if (isCurrent && !(await maySignOut())) return
     setEnding(sessionId)
     await call(auth.endSession, { params: { sessionId } })
@@ -68,11 +58,7 @@ function Sessions({ sessions, refresh }: { sessions: readonly Session[]; refresh
           </li>
         ))}
       </ul>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
       <SignOutEverywhere />
     </>
   )

@@ -2,8 +2,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { counted, fileSize, percent } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/icon.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { FileName } from '#web/ui/resume-parts.tsx'
+import { Note, ProblemNote } from '#web/ui/note.tsx'
+import { ShownFileName } from '#web/ui/resume-parts.tsx'
 import styles from './resume.module.css'
 import { acceptedEndings, resumeKind } from './resume-rules.ts'
 import type { Upload } from './use-upload.ts'
@@ -56,11 +56,7 @@ export function UploadView({
   return (
     <div className={styles.panel}>
       <ViewHeading>Add your resume</ViewHeading>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button inside does the same */}
       <div
         className={over ? `${styles.drop} ${styles.over}` : styles.drop}
@@ -117,7 +113,7 @@ export function SelectedView({ file, upload, onSend, onFile, onCancel }: Selecte
       <div className="file">
         <Sheet />
         <div>
-          <FileName name={file.name} />
+          <ShownFileName name={file.name} />
           <span className="small soft">
             {resumeKind(file.name)} · {fileSize(file.size)}
           </span>

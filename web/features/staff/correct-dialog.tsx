@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.tsx'
 type Props = { person: StaffLine | null; query: { entityId?: string }; onClose: () => void }
 type Typed = { name?: string; email?: string }
 
-/** Before somebody's first sign-in a name or an address is put right at once (decision 36). */
+/** Before somebody's first sign-in a name or an address is put right at once (SPEC-36). */
 export function CorrectDialog({ person, query, onClose }: Props) {
   const changed = useInstitutionChanged()
   const [typed, setTyped] = useState<Typed>({})

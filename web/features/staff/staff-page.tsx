@@ -19,7 +19,7 @@ import { type StaffAct, staffActWords } from './words-rules.ts'
 /** What was pressed at somebody. */
 export type StaffWish = { what: StaffAct | 'role' | 'correct'; person: StaffLine }
 
-/** /b2b/staff: who looks after the institution, for its admins (decisions 25 and 36). */
+/** /b2b/staff: who looks after the institution, for its admins (SPEC-25 and SPEC-36). */
 export function StaffPage() {
   const which = useWhichEntity()
   const { data, error, mutate } = useRoute(roster.listStaff, which && { query: which.query })

@@ -3,7 +3,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { RemovedPeople, RemovedSkeleton } from './removed-people/removed-people.tsx'
 import { useInstitution } from './use-institution.ts'
 
-/** /b2b/users/removed: who was removed within the last seven days, and the way back (decision 42). */
+/** /b2b/users/removed: who was removed within the last seven days, and the way back (SPEC-42). */
 export function RemovedPage() {
   const { institution, error, retry } = useInstitution()
   const back = institution?.which.at('/b2b/users') ?? '/b2b/users'

@@ -19,7 +19,7 @@ import { type Selection, useSelection } from './selection/use-selection.ts'
 import styles from './students-page.module.css'
 import { type RosterInstitution, useInstitution } from './use-institution.ts'
 
-/** /b2b/users (point 2 and decisions 24 and 25). */
+/** /b2b/users (SPEC-219, SPEC-24, SPEC-25). */
 export function StudentsPage() {
   const { institution, error, retry } = useInstitution()
   if (institution) return <Roster institution={institution} />

@@ -8,7 +8,7 @@ export type RosterInstitution = {
   which: WhichEntity
   type: EntityType
   name: string
-  /** Counsellors read and change nothing (decision 25). */
+  /** Counsellors read and change nothing (SPEC-25). */
   mayAct: boolean
 }
 

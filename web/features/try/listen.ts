@@ -1,15 +1,15 @@
 import { type Microphone, microphone } from '#web/lib/microphone.ts'
-import type { Refusal } from '#web/lib/microphone-rules.ts'
+import type { MicrophoneRefusal } from '#web/lib/microphone-rules.ts'
 import * as recognition from '#web/lib/recognition.ts'
-import { hear, silence } from '#web/lib/voice-activity.ts'
+import { detectSpeech, silence } from '#web/lib/voice-activity.ts'
 
-export type Heard = { words: string; seconds: number }
+type HeardWords = { words: string; seconds: number }
 type Events = { changed: (words: string) => void; lost: () => void }
 
 const waysOf = { local: ['local', 'remote'], remote: ['remote'], none: [] } as const
 
 /** Opens the microphone and lets the browser write the words down. Nothing is recorded. @throws MicrophoneRefused */
-export async function listen(events: Events, from: Microphone = microphone): Promise<{ stop(): Heard }> {
+export async function listenForWords(events: Events, from: Microphone = microphone): Promise<{ stop(): HeardWords }> {
   const Engine = recognition.recognitionClass()
   const reach = await recognition.recognitionReach(Engine)
   await from.open()
@@ -18,7 +18,7 @@ export async function listen(events: Events, from: Microphone = microphone): Pro
   if (Engine === null) throw new MicrophoneRefused('unsupported')
   let hearing = silence
   const leave = from.listen((db, atMs) => {
-    hearing = hear(hearing, db, atMs)
+    hearing = detectSpeech(hearing, db, atMs)
   })
   const track = from.stream()?.getAudioTracks()[0]
   const running = recognition.recognise(() => new Engine(), waysOf[reach], track, {
@@ -36,8 +36,8 @@ export async function listen(events: Events, from: Microphone = microphone): Pro
 }
 
 export class MicrophoneRefused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
+  readonly refusal: MicrophoneRefusal
+  constructor(refusal: MicrophoneRefusal) {
     super(refusal)
     this.name = 'MicrophoneRefused'
     this.refusal = refusal

@@ -410,7 +410,7 @@ describe('step 4, complete', () => {
     )
   })
 
-  it('fetches the roster, and only logs where that fails (point 4)', async () => {
+  it('fetches the roster, and only logs where that fails (SPEC-411)', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     server.answers['GET /api/b2b/users'] = () => refuse(503, 'Not now')
     importing(() => [200, done()])

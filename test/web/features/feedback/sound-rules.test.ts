@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinedSamples, peaksOf, wavFileOf } from '#web/features/feedback/sound-rules.ts'
+import { joinedSamples, peaksOf, playableWav } from '#web/features/feedback/sound-rules.ts'
 
 describe('a recording for the player', () => {
   it('joins its segments in order', () => {
@@ -15,7 +15,7 @@ describe('a recording for the player', () => {
   })
 
   it('becomes 16-bit mono WAV, loudness beyond the scale cut', () => {
-    const wav = wavFileOf(Float32Array.of(0, 1, -2), 22_050)
+    const wav = playableWav(Float32Array.of(0, 1, -2), 22_050)
     const view = new DataView(wav.buffer)
     expect(new TextDecoder().decode(wav.slice(0, 4))).toBe('RIFF')
     expect(new TextDecoder().decode(wav.slice(8, 16))).toBe('WAVEfmt ')

@@ -5,7 +5,7 @@ import styles from '../upload-wizard/wizard.module.css'
 
 const atMost = 100
 
-/** 'Upload error' with a bullet a line (point 2). Its heading is announced; the lines are there to be read. */
+/** 'Upload error' with a bullet a line (SPEC-216). Its heading is announced; the lines are there to be read. */
 export function ErrorBox({ check, fileName }: { check: CheckedFile; fileName: string }) {
   const lines = check.kind === 'unusable' ? check.problems : check.errors.map(({ error }) => error)
   const count = check.kind === 'unusable' ? check.problems.length : check.errorCount

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/icon.tsx'
 import styles from '../upload-wizard/wizard.module.css'
 
-/** Where the file is dropped or browsed for. The picker also admits the type that Excel gives its CSV files (point 5). */
+/** Where the file is dropped or browsed for. The picker also admits the type that Excel gives its CSV files (SPEC-507). */
 export function FileZone({
   busy,
   slim,

@@ -30,7 +30,7 @@ type Props = {
   hint: string
   button: string
   institution: string
-  /** Where somebody can be restored whose address this is. */
+  /** The page on which the removed person with this address can be restored. */
   removedAt: string
   add: (values: PersonValues) => Promise<User>
   /** Gives somebody who is here the address that was typed; answers what to say. */

@@ -24,7 +24,7 @@ const roles = [
   },
 ] as const
 
-/** Decision 25: admins add counsellors, and other admins. */
+/** SPEC-25: admins add counsellors, and other admins. */
 export function StaffForm({ entity, which }: { entity: Entity; which: WhichEntity }) {
   const [role, setRole] = useState<(typeof roles)[number]['value']>('counsellor')
   return (

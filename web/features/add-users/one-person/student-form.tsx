@@ -15,7 +15,7 @@ const common: PersonField[] = [
 /** As the contract has them. */
 const atMostOf = (field: string): number => (field.endsWith('Id') ? 32 : field === 'year' ? 20 : 120)
 
-/** Point 5: the type's own fields are marked required and not checked. */
+/** SPEC-505: the type's own fields are marked required and not checked. */
 export function StudentForm({ entity, which }: { entity: Entity; which: WhichEntity }) {
   const { query, at } = which
   const known = useKnownValues(query)

@@ -68,7 +68,7 @@ function lookOf(work: Working): { count: number | null; share: number | null; wo
   return { count: toAdd, share, words: `${decimal(successful)} of ${decimal(toAdd)}`, hint }
 }
 
-/** Step 3, refused: it stays here and says why (point 4). */
+/** Step 3, refused: it stays here and says why (SPEC-411). */
 export function RefusedStep({
   entity,
   focus,

@@ -12,18 +12,18 @@ import { refusedSameIds } from '../same-ids/look-up-same-ids.ts'
 import type { Dispatch, FileToAdd } from './wizard-state.ts'
 
 type Query = { entityId?: string }
-/** A file that has arrived while nobody knows yet what the server made of it. */
+/** A file that was sent, but whose answer has not come yet. */
 type ArrivedFile = { choice: FileToAdd; post: PresignedPost }
 type Options = {
   query: Query
-  /** From an attempt before: it is not sent again, so that the same call carries the same Idempotency-Key. */
+  /** The upload of an earlier attempt: it is used again, so that the same call carries the same Idempotency-Key. */
   arrived: ArrivedFile | null
   onArrived: (arrived: ArrivedFile) => void
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Leaving the page stops a file that is still on its way; nothing was added by then. */
+/** Leaving the page stops a file that is still being sent; nothing has been added yet. */
 export function useSending(query: Query, dispatch: Dispatch) {
   const stop = useRef<AbortController | null>(null)
   const arrived = useRef<ArrivedFile | null>(null)
@@ -69,7 +69,7 @@ export function useSending(query: Query, dispatch: Dispatch) {
 export const worthAnotherTry = ({ status }: { status: number }): boolean =>
   status === 0 || status === 429 || status >= 500
 
-/** Sends a file by direct upload and has its students added (decision 6). @throws CallError */
+/** Sends a file by direct upload and has its students added (SPEC-06). @throws CallError */
 async function sendStudents(choice: FileToAdd, options: Options): Promise<StudentImport> {
   const { query, arrived, onArrived, signal } = options
   const post = arrived?.choice === choice ? arrived.post : await upload(choice.file, options)

@@ -19,7 +19,7 @@ const askEveryMs = 1000
 const afterwardsEveryMs = 10 * 60_000
 type Query = WhichEntity['query']
 
-/** The wizard's state (point 4), with all that happens outside of it. */
+/** The wizard's state (SPEC-411), with all that happens outside of it. */
 export function useWizard(type: EntityType, query: Query) {
   const [params] = useSearchParams()
   const named = params.get('import')
@@ -68,7 +68,7 @@ function useStay(state: WizardState) {
   }, [isSending])
 }
 
-/** The import's progress, asked for until it is done, over lost lines too: the work goes on without us. */
+/** Asks for the import's progress until it is done, also after lost connections: the server works on by itself. */
 function usePoll(state: WizardState, query: Query, dispatch: Dispatch) {
   const importId = importIdOf(state)
   const poll = useRoute(roster.getImport, importId === null ? null : { params: { importId }, query }, {
@@ -114,7 +114,7 @@ function useAddress(state: WizardState, named: string | null, dispatch: Dispatch
   }, [importId, isUploading])
 }
 
-/** When the students are in: the toast of point 8, and what counts them is asked for anew. */
+/** When the students are in: the toast of SPEC-802, and what counts them is asked for anew. */
 function useNews(state: WizardState, query: Query) {
   const { put } = useCache()
   const changed = useInstitutionChanged()
@@ -125,7 +125,7 @@ function useNews(state: WizardState, query: Query) {
     told.current = news.importId
     void toast(`CSV processed: ${news.successful} successful, ${news.failed} failed`, { seconds: 5 })
     changed()
-    // A failure of this is only logged (point 4).
+    // A failure of this is only logged (SPEC-411).
     call(roster.listUsers, { query }).then(
       answer => put(roster.listUsers, { query }, answer),
       (error: unknown) => console.error('The roster could not be fetched:', messageOf(error)),

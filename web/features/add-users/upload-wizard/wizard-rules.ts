@@ -92,7 +92,7 @@ function atColumns(state: NamingColumns, event: WizardEvent): WizardState {
   return event.type === 'different file' ? noFile : state
 }
 
-/** 0 to 1 only when the file parses with zero validation errors (point 4), or without its invalid rows (decision 22). */
+/** 0 to 1 only when the file parses with zero validation errors (SPEC-411), or without its invalid rows (SPEC-22). */
 function withNewsOfFile(state: ChoosingFile, event: FileEvent): WizardState {
   const { hints } = state
   const { file } = event
@@ -113,7 +113,7 @@ const send = (choice: FileToAdd): WizardState => process({ phase: 'sending', cho
 function atPreview(state: StateAt<'preview'>, event: WizardEvent): WizardState {
   const { choice } = state
   const { file, check, hints } = choice
-  // The file stays selected, without its errors (point 2).
+  // The file stays selected, without its errors (SPEC-216).
   if (event.type === 'cancel') return { ...noFile, file, check, hints }
   if (event.type === 'name columns') return { step: 'columns', file, check, columns: event.columns, hints }
   if (event.type === 'same ids') return preview(withSameIds(choice, event.sameIds))
@@ -134,7 +134,7 @@ function withSameIds(choice: FileToAdd, sameIds: readonly SameId[]): FileToAdd {
   return { ...choice, sameIds, correctRows: new Set(alike.map(({ row }) => row)) }
 }
 
-/** On failure it stays at this step and shows the error (point 4). */
+/** On failure it stays at this step and shows the error (SPEC-411). */
 function atRefusal(state: WizardState, work: RefusedImport, event: WizardEvent): WizardState {
   if (event.type === 'different file') return noFile
   return event.type === 'add' && work.again && work.choice ? send(work.choice) : state

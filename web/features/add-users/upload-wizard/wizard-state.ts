@@ -46,7 +46,7 @@ export type NamingColumns = {
   columns: SeenColumns
   hints: FileHints | undefined
 }
-/** The four steps that point 4 numbers 0 to 3. */
+/** The four steps of SPEC-411, numbered 0 to 3. */
 export type WizardState =
   | ChoosingFile
   | NamingColumns

@@ -17,7 +17,7 @@ const steps: { name: WizardState['step']; label: string }[] = [
   { name: 'complete', label: 'Complete' },
 ]
 
-/** Bulk student upload in four steps (points 2 and 4). `title` is the first step's heading. */
+/** Bulk student upload in four steps (SPEC-216, SPEC-411). `title` is the first step's heading. */
 export function Wizard({ entity, which, title }: { entity: Entity; which: WhichEntity; title: string }) {
   const { state, dispatch, file, add, pollProblem, askAgain } = useWizard(entity.type, which.query)
   const view = viewOf(state)

@@ -19,7 +19,7 @@ import { Notices } from './notices.tsx'
 import { ShortFigures } from './short-figures.tsx'
 import { StaffCards } from './staff-cards.tsx'
 
-/** /b2b/entitydashboard (point 2 and decision 23). */
+/** /b2b/entitydashboard (SPEC-217, SPEC-23). */
 export function EntityDashboardPage() {
   const which = useWhichEntity()
   const { data, error, mutate } = useRoute(entity.getEntityDashboard, which && { query: which.query })
@@ -107,7 +107,7 @@ function DashboardSkeleton() {
   )
 }
 
-/** The newest lines of the audit log (decision 27). */
+/** The newest lines of the audit log (SPEC-27). */
 function LatestActs({ dashboard, which }: DashboardPartProps) {
   return (
     <section className={styles.section} aria-labelledby="lately">

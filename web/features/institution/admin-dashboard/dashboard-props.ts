@@ -6,6 +6,6 @@ export type DashboardPartProps = {
   dashboard: EntityDashboard
   /** For every call and link. */
   which: WhichEntity
-  /** Counsellors look and change nothing (decision 25). */
+  /** Counsellors look and change nothing (SPEC-25). */
   mayAct: boolean
 }

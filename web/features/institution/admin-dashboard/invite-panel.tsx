@@ -6,7 +6,7 @@ import styles from '../institution.module.css'
 import type { DashboardPartProps } from './dashboard-props.ts'
 import { invitesSentence } from './enrolment-rules.ts'
 
-/** Decision 23: invites are real mails, sent when an administrator says so. #invites leads here. */
+/** SPEC-23: invites are real mails, sent when an administrator says so. #invites leads here. */
 export function InvitePanel({ dashboard, which }: DashboardPartProps) {
   const { not_sent, sent } = dashboard.analytics.byStatus
   const isOpen = dashboard.entity.status === 'active' || dashboard.entity.status === 'trial'

@@ -5,7 +5,7 @@ import { invoiceMonth, monthOptions } from '../day-rules.ts'
 import styles from '../institution.module.css'
 import type { DashboardPartProps } from './dashboard-props.ts'
 
-/** Who was active in a month: what the invoice counts (point 9). */
+/** Who was active in a month: what the invoice counts (SPEC-904). */
 export function MonthCard({ dashboard, which }: DashboardPartProps) {
   const { createdAt, timeZone } = dashboard.entity
   const [months] = useState(() => monthOptions(createdAt, timeZone, new Date()))

@@ -18,7 +18,7 @@ import { auditActWords } from './audit-rules.ts'
 
 type Query = { entityId?: string }
 
-/** /b2b/audit (decision 27): who did what, newest first. The filter stands in the address. */
+/** /b2b/audit (SPEC-27): who did what, newest first. The filter stands in the address. */
 export function AuditPage() {
   const which = useWhichEntity()
   const [params, setParams] = useSearchParams()

@@ -5,7 +5,7 @@ import { billingChange, billingLabels, billingProblems, isInIndia, typedBilling 
 import { SettingsPart } from './settings-part.tsx'
 import { type SettingsPartProps, useSettings } from './use-settings.ts'
 
-/** Whom and how to bill, as it stands on the invoice (decision 26). GSTIN, state and PIN stand only for India. */
+/** Whom and how to bill, as it stands on the invoice (SPEC-26). GSTIN, state and PIN stand only for India. */
 export function BillingForm({ entity, which }: SettingsPartProps) {
   const form = useSettings({
     entity,

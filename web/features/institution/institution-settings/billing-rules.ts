@@ -26,7 +26,7 @@ export const typedBilling = (billing: Entity['billing']): TypedBilling => ({
   pin: billing?.pin ?? '',
 })
 
-/** GSTIN, state and PIN are India's (decision 26). */
+/** GSTIN, state and PIN are India's (SPEC-26). */
 export const isInIndia = ({ country }: Pick<TypedBilling, 'country'>): boolean => country === 'India'
 
 /** What goes with the call. A country alone is where the form began, not something that was given. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTask } from '#web/lib/use-task.ts'
 import { ActionDialog } from '#web/ui/action-dialog.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { ProblemNote } from '#web/ui/note.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 import styles from './settings.module.css'
 import { Saved } from './settings-part.tsx'
 import { type SettingsChange, type SettingsPartProps, useSaveEntity } from './use-settings.ts'
 
-/** What staff may read (decision 25) and what turns speech into words (decision 35). Each switch is saved at once. */
+/** What staff may read (SPEC-25) and what turns speech into words (SPEC-35). Each switch is saved at once. */
 export function PrivacyCard({ entity, which }: SettingsPartProps) {
   const save = useSaveEntity(which)
   const [news, setNews] = useState<string | null>(null)
@@ -24,11 +24,7 @@ export function PrivacyCard({ entity, which }: SettingsPartProps) {
         <h2 id="privacy">What students say</h2>
         <Saved news={news} />
       </div>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
       <SwitchRow
         label="Staff may read what students said"
         on={sharingRequired}

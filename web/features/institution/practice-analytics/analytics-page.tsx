@@ -13,7 +13,7 @@ import { analyticsFigures, emptyReason, hasNoFigures, practiceSentence } from '.
 /** 'Right now' in the figures is at most this old. */
 const refreshEveryMs = 30_000
 
-/** /b2b/analytics (point 2): what the institution's students have done, in figures that are counted, not estimated. */
+/** /b2b/analytics (SPEC-218): what the institution's students have done, in figures that are counted, not estimated. */
 export function AnalyticsPage() {
   const which = useWhichEntity()
   const { data, error, mutate } = useRoute(entity.getAnalytics, which && { query: which.query }, {

@@ -12,7 +12,7 @@ import styles from './values.module.css'
 import { ValuesList } from './values-list.tsx'
 import { pageTitles, valuesRunWords } from './values-words-rules.ts'
 
-/** /b2b/settings/values: an institution's own years and departments, and what else is written for them (decision 41). */
+/** /b2b/settings/values: an institution's own years and departments, and what else is written for them (SPEC-41). */
 export function ValuesPage() {
   const which = useWhichEntity()
   const mayAct = useMayAct()

@@ -20,7 +20,7 @@ export const valueWords = (field: RosterField, label: string): string =>
 
 export const statuses: readonly StudentStatus[] = ['not_sent', 'sent', 'bounced', 'signed_in', 'suspended']
 
-/** word: where the invite of one student stands (decision 23). who: after 'who', of many. one: of nobody in particular. */
+/** word: where the invite of one student stands (SPEC-23). who: after 'who', of many. one: of nobody in particular. */
 export const studentStatusWords: Record<StudentStatus, { word: string; who: string; one: string }> = {
   not_sent: { word: 'Not sent', who: 'were not invited yet', one: 'is still without an invite' },
   sent: { word: 'Sent', who: 'were invited', one: 'is invited and not yet signed in' },

@@ -14,7 +14,7 @@ import styles from './student.module.css'
 
 type Props = { institution: RosterInstitution; student: StudentDetail; pending: PendingEmail }
 
-/** A new address that waits for its mailboxes (decision 36), and the way to take it back. */
+/** A new address that waits for its mailboxes (SPEC-36), and the way to take it back. */
 export function PendingAddress({ institution, student, pending }: Props) {
   const { revalidate } = useCache()
   const { run, isBusy, problem } = useTask(async () => {

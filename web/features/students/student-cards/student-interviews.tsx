@@ -9,7 +9,7 @@ import styles from './student.module.css'
 
 type Props = { institution: RosterInstitution; student: StudentDetail }
 
-/** All interviews, and the feedback where it is shared (decision 25). */
+/** All interviews, and the feedback where it is shared (SPEC-25). */
 export function StudentInterviews({ institution, student }: Props) {
   const { interviews, shares, name } = student
   return (

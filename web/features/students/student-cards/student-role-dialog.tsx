@@ -10,7 +10,7 @@ import { FormDialog, NewWhenOpened } from './form-dialog.tsx'
 import styles from './student.module.css'
 import { useSaveStudent } from './use-save-student.ts'
 
-/** The roles an institution can give, with what each may do (decisions 25 and 28). */
+/** The roles an institution can give, with what each may do (SPEC-25 and SPEC-28). */
 const institutionRoles: readonly { role: Role; name: string; may: string }[] = [
   { role: 'student', name: 'Student', may: 'Practises interviews and takes a seat.' },
   {

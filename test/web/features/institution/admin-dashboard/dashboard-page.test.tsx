@@ -134,7 +134,7 @@ describe('the entity dashboard', () => {
     expect(line?.textContent).toMatch(/^Today, \d\d:\d\dYou added 179 students from first\.csv\.$/)
   })
 
-  it('lets a counsellor look and change nothing (decision 25)', async () => {
+  it('lets a counsellor look and change nothing (SPEC-25)', async () => {
     open({ notices: [{ kind: 'seats', text: 'Seats are short.' }] }, {}, '/b2b/entitydashboard', ['counsellor'])
     await heading()
     expect(screen.getByText('Seats are short.')).toBeTruthy()
@@ -160,7 +160,7 @@ describe('the entity dashboard', () => {
   })
 })
 
-describe('the invite panel (decision 23)', () => {
+describe('the invite panel (SPEC-23)', () => {
   const run = { inviteId: 'i1', total: 179, sent: 0, skipped: 0, failed: 0, createdAt: '2026-11-21T10:00:00Z' }
 
   it('has the focus where a link led to it', async () => {

@@ -98,7 +98,7 @@ const cases: [Partial<AuditLine>, string][] = [
   ],
 ]
 
-describe('a line of the audit log (decision 27)', () => {
+describe('a line of the audit log (SPEC-27)', () => {
   it.each(cases)('%o reads as a sentence', (line, sentence) => {
     expect(said(line)).toBe(sentence)
   })

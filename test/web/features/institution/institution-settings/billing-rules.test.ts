@@ -7,7 +7,7 @@ import {
 
 const typed = typedBilling(null)
 
-describe('billing details (decision 26)', () => {
+describe('billing details (SPEC-26)', () => {
   it('begin in India, and are nothing while only the country stands', () => {
     expect(typed.country).toBe('India')
     expect(sentBilling(typed)).toEqual({})

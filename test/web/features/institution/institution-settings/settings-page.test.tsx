@@ -68,7 +68,7 @@ describe('the settings of an institution', () => {
     expect(puts(sent)).toEqual([{ name: `${college.name}!` }])
   })
 
-  it("checks GSTIN and PIN by India's own formats, and asks neither elsewhere (decision 26)", async () => {
+  it("checks GSTIN and PIN by India's own formats, and asks neither elsewhere (SPEC-26)", async () => {
     const { sent } = open()
     const form = await part('Billing')
     await userEvent.type(form.getByLabelText('GSTIN'), '27AAPFU0939F1ZX')
@@ -141,7 +141,7 @@ describe('the settings of an institution', () => {
     await waitFor(() => expect(puts(sent)).toEqual([{ removeLogo: true }]))
   })
 
-  it('asks before staff may read what students said, and not before it is taken back (decision 25)', async () => {
+  it('asks before staff may read what students said, and not before it is taken back (SPEC-25)', async () => {
     const { sent } = open({}, ({ body }) => ({ data: { ...college, ...(body as object) } }))
     const card = await part('What students say')
     const sharing = card.getByRole('switch', { name: 'Staff may read what students said' })

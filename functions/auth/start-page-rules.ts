@@ -1,9 +1,0 @@
-import type { Role } from '#shared/contract/route.ts'
-
-/** Where a person lands after sign-in (decision 5). */
-export function startPage(roles: readonly Role[], hasResume: boolean): string {
-  if (roles.includes('student')) return hasResume ? '/dashboard' : '/resume'
-  if (roles.includes('superadmin') || roles.includes('admin')) return '/b2b/entities'
-  if (roles.includes('entity_admin') || roles.includes('counsellor')) return '/b2b/entitydashboard'
-  return hasResume ? '/dashboard' : '/resume'
-}
