@@ -87,13 +87,7 @@ export function SelectionBar({ query, selection, onPage, isEmpty, matching }: Pr
             <Button look="main" icon="mail" busy={invites.busy} onClick={invite}>
               Send invite
             </Button>
-            {accessActs
-              .filter(act => isOffered(act, people, all, filter))
-              .map(act => (
-                <Button key={act} look={act === 'remove' ? 'bad' : 'plain'} onClick={() => ask(act)}>
-                  {accessWords[act].button}
-                </Button>
-              ))}
+            <AccessButtons isOffered={act => isOffered(act, people, all, filter)} onAsk={ask} />
             <Button look="quiet" onClick={selection.clear}>
               Clear
             </Button>
@@ -131,7 +125,14 @@ function useOutcome(query: Props['query'], onUndone: () => void) {
   return { outcome, setOutcome, undo }
 }
 
-const accessActs: readonly AccessAct[] = ['suspend', 'restore', 'remove']
+type ButtonsProps = { isOffered: (act: AccessAct) => boolean; onAsk: (act: AccessAct) => void }
+
+const AccessButtons = ({ isOffered, onAsk }: ButtonsProps) =>
+  (['suspend', 'restore', 'remove'] as const).filter(isOffered).map(act => (
+    <Button key={act} look={act === 'remove' ? 'bad' : 'plain'} onClick={() => onAsk(act)}>
+      {accessWords[act].button}
+    </Button>
+  ))
 
 /** Of all who match, those may be suspended and restored whom the filter does not say to be. */
 function isOffered(act: AccessAct, people: readonly PickedStudent[], all: number | null, filter: RosterFilter) {
