@@ -1,4 +1,4 @@
-import { askWrites, readPerson, mailLinks, ownAddress } from '#functions/people/public.ts'
+import { askWrites, mailLinks, ownAddress, readPerson } from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'

@@ -74,7 +74,7 @@ const leaseMs = minuteMs
 const Marks = z.object({ salesMail: z.number().optional(), thanksMail: z.number().optional() })
 
 /** 'mine' to send now, 'busy' while another worker sends it, 'sent' once it has left. */
-export async function claimMail(
+export async function claimContactMail(
   table: Table,
   contactId: string,
   mail: ContactMail,
@@ -88,9 +88,9 @@ export async function claimMail(
   return !item || Marks.parse(item)[mail] === forever ? 'sent' : 'busy'
 }
 
-export const noteMailed = (table: Table, contactId: string, mail: ContactMail) =>
+export const noteContactMailed = (table: Table, contactId: string, mail: ContactMail) =>
   table.update(keys.contact(contactId), { set: { [mail]: forever } }, { exists: true })
 
 /** The mail was not sent: another worker may send it. */
-export const releaseMail = (table: Table, contactId: string, mail: ContactMail) =>
+export const releaseContactMail = (table: Table, contactId: string, mail: ContactMail) =>
   table.update(keys.contact(contactId), { remove: [mail] }, { exists: true })

@@ -1,4 +1,5 @@
-import { auditWrite, type Institution, whichEntity } from '#functions/institutions/public.ts'
+import type { Institution } from '#functions/institutions/public.ts'
+import { auditWrite, whichInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
@@ -21,7 +22,7 @@ type Services = { table: Table; queue: Queue; files: Files }
 /** Begins to write a CSV; the same key answers the same export. Reading stays open after a plan's end (SPEC-21). */
 export async function createExport(call: ExportCall, services: Services) {
   const { table, queue } = services
-  const institution = await whichEntity(table, call.principal, call.query.entityId)
+  const institution = await whichInstitution(table, call.principal, call.query.entityId)
   const { entityId } = institution
   const exportId = idByKey(call.idempotencyKey, entityId, call.principal.userId)
   const item = (await getExportItem(table, entityId, exportId)) ?? (await begin(table, call, institution, exportId))

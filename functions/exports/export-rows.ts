@@ -3,7 +3,7 @@ import { type AuditItem, auditLines, type Institution, idsBetween, readAudit } f
 import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
 import { everyPage } from '#functions/platform/table/pages.ts'
-import { getMembers, inOwnWords, Member, matches, studentOf, wantedBy } from '#functions/roster/public.ts'
+import { filterPlanOf, getMembers, inOwnWords, Member, matches, studentOf } from '#functions/roster/public.ts'
 import type { ExportWish } from '#shared/contract/exports.ts'
 import type { RosterFilter } from '#shared/contract/roster.ts'
 import {
@@ -33,7 +33,7 @@ export async function exportRows(
 
 async function rosterRows(table: Table, institution: Institution, filter: RosterFilter): Promise<Row[]> {
   const time = timeIn(institution.timeZone)
-  const { wanted } = await inOwnWords(table, institution.entityId, wantedBy(filter))
+  const { wanted } = await inOwnWords(table, institution.entityId, filterPlanOf(filter))
   const found: { id: string; name: string; row: Row }[] = []
   for await (const { items } of everyPage(cursor => table.query({ ...lists.members(institution.entityId), cursor }))) {
     for (const student of items.map(item => studentOf(Member.parse(item)))) {

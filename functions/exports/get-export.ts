@@ -1,4 +1,4 @@
-import { whichEntity } from '#functions/institutions/public.ts'
+import { whichInstitution } from '#functions/institutions/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -17,7 +17,7 @@ export async function getExport(
   { principal, params, query, now }: Call<typeof route>,
   { table, files }: { table: Table; files: Files },
 ) {
-  const { entityId } = await whichEntity(table, principal, query.entityId)
+  const { entityId } = await whichInstitution(table, principal, query.entityId)
   const item = await getExportItem(table, entityId, params.exportId)
   if (!item) throw new Refusal('missing', 'This export is gone: a file is kept for a day. Please export again.')
   return { success: true as const, data: await exportWithUrl(files, entityId, item, now) }

@@ -1,4 +1,4 @@
-import { setActiveResume as chooseResume } from '#functions/people/public.ts'
+import { chooseActiveResume as chooseResume } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'

@@ -7,11 +7,19 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { EntityChange } from '#shared/contract/entity.ts'
 import type { PresignedPost } from '#shared/contract/resume.ts'
 import type { UploadedFile } from '#shared/contract/route.ts'
-import { agreementType, endingOf, type FileKind, fileKinds, incomingKey, isOwnIncoming, logoKey } from './file-rules.ts'
+import {
+  agreementType,
+  endingOf,
+  fileKinds,
+  type InstitutionFileKind,
+  institutionUploadKey,
+  isOwnIncoming,
+  logoKey,
+} from './file-rules.ts'
 import { pictureProblems, redrawnLogo } from './picture.ts'
 
 export type FileServices = { uploads: Files; publicFiles: Files; publicFilesUrl: () => string }
-type Wish = { upload: FileKind; fileName: string; size: number }
+type Wish = { upload: InstitutionFileKind; fileName: string; size: number }
 type Given = Pick<
   EntityChange,
   'logo' | 'logoKey' | 'logoUrl' | 'removeLogo' | 'agreement' | 'agreementKey' | 'agreementUrl'
@@ -37,7 +45,7 @@ export async function beginUpload(
   const contentType = ending === null ? undefined : types[ending]
   if (contentType === undefined) throw new Refusal('invalid', wrongType)
   checkSize(kind, size)
-  const uploadKey = incomingKey(userId, kind, `${newId()}.${ending}`)
+  const uploadKey = institutionUploadKey(userId, kind, `${newId()}.${ending}`)
   const post = await uploads.upload(uploadKey, { contentType, maxBytes: bytes, temporary: true })
   return { success: true, data: { upload: { ...post, uploadKey } } }
 }
@@ -71,17 +79,17 @@ export async function keepFiles(
   }
 }
 
-function checkOne(kind: FileKind, ways: unknown[]): void {
+function checkOne(kind: InstitutionFileKind, ways: unknown[]): void {
   if (ways.filter(way => way !== undefined).length > 1)
     throw new Refusal('invalid', `Please give either one ${kind} file or one ${kind} address, not both.`)
 }
 
-function checkSize(kind: FileKind, size: number): void {
+function checkSize(kind: InstitutionFileKind, size: number): void {
   if (size > fileKinds[kind].bytes) throw new Refusal('too_large', fileKinds[kind].tooLarge)
 }
 
 async function bytesOf(
-  kind: FileKind,
+  kind: InstitutionFileKind,
   file: UploadedFile | undefined,
   uploadKey: string | undefined,
   { userId }: Owner,

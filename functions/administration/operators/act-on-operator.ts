@@ -1,10 +1,10 @@
 import { isOperator } from '#functions/institutions/public.ts'
 import {
-  readPerson,
   operatorRemovalWrite,
   type Person,
   personChangeWrite,
   personRemovalWrites,
+  readPerson,
   stillActiveWrite,
 } from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'

@@ -5,7 +5,7 @@ import type { EndReason } from '#functions/interviews/session-rules.ts'
 import { changeState } from '#functions/interviews/session-store.ts'
 import { readHistoryLine, readPractice, readState } from '#functions/interviews/store.ts'
 import { publish } from '#functions/platform/facts.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { succeeded } from '#functions/platform/table/conditions.ts'
@@ -44,8 +44,8 @@ export async function complete(
 /** Runs only for the call whose write ended the session. */
 function measureFinished({ answered, voiceProfile }: SessionState): void {
   if (answered === 0) return
-  measure('InterviewsFinished')
-  if (voiceProfile === 'studio') measure('StudioInterviewsFinished')
+  recordMetric('InterviewsFinished')
+  if (voiceProfile === 'studio') recordMetric('StudioInterviewsFinished')
 }
 
 function ending(state: SessionState, reason: EndReason, now: Date) {

@@ -12,7 +12,7 @@ import { publish } from '#functions/platform/facts.ts'
 import type { Call } from '#functions/platform/http/endpoint.ts'
 import { endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import { now } from '#functions/platform/now.ts'
 import type { SubmitAnswerAnswer } from '#shared/contract/interview.ts'
 import { interview as routes } from '#shared/contract/interview.ts'
@@ -64,7 +64,7 @@ async function keepAndGoOn(
 ) {
   const { answer, isOwn } = await storeAnswer(call, services, state, place)
   const reply = await goOn(call, services, state, answer, isOwn)
-  if (isOwn && reply.nextQuestion) measure('TurnMilliseconds', performance.now() - place.arrivedMs)
+  if (isOwn && reply.nextQuestion) recordMetric('TurnMilliseconds', performance.now() - place.arrivedMs)
   return reply
 }
 

@@ -1,4 +1,4 @@
-import { readPerson, namesOf } from '#functions/people/store.ts'
+import { namesOf, readPerson } from '#functions/people/store.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { AccountLine, PendingEmail } from '#shared/contract/address.ts'

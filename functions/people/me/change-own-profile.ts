@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { getEntity } from '#functions/institutions/public.ts'
+import { readInstitution } from '#functions/institutions/public.ts'
 import { zoneChangeAllowed } from '#functions/people/profile-rules.ts'
-import { changePerson, readPerson, type Person } from '#functions/people/store.ts'
+import { changePerson, type Person, readPerson } from '#functions/people/store.ts'
 import { publishIfPossible } from '#functions/platform/facts.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
@@ -44,7 +44,7 @@ export async function changeOwnProfile(
 
 /** @throws Refusal ('conflict') where the institution has its staff read the feedback (SPEC-25) */
 async function mayKeepToThemself(table: Table, { entityId }: Person): Promise<void> {
-  const institution = entityId === null ? undefined : await getEntity(table, entityId)
+  const institution = entityId === null ? undefined : await readInstitution(table, entityId)
   if (institution?.sharingRequired)
     throw new Refusal(
       'conflict',

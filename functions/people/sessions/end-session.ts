@@ -4,7 +4,7 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { auth as routes } from '#shared/contract/auth.ts'
-import { endSession as endOne } from './token-store.ts'
+import { endToken as endOne } from './token-store.ts'
 
 const route = routes.endSession
 

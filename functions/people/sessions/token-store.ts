@@ -79,7 +79,7 @@ export async function openSignIns(
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
 /** Ends one of a person's own sessions; false where they have no such one. */
-export async function endSession(table: Table, userId: string, sessionId: string): Promise<boolean> {
+export async function endToken(table: Table, userId: string, sessionId: string): Promise<boolean> {
   const login = Login.safeParse(await table.get(keys.login(userId, sessionId), { consistent: true })).data
   if (!login) return false
   await table.transact([{ delete: keys.token(login.tokenHash) }, { delete: keys.login(userId, sessionId) }])

@@ -58,7 +58,7 @@ const mailedToStrangers = (email: string) => ({ kind: 'otp-strangers', who: emai
  * anybody else asks for refuses a request or ends a code (SPEC-37).
  * @throws Refusal ('too_many') within the cooldown or when one asker or one network asks too often
  */
-export async function sendCode(request: CodeRequest, services: CodeServices): Promise<Asked> {
+export async function sendSignInCode(request: CodeRequest, services: CodeServices): Promise<Asked> {
   const { email, domain, device, now } = request
   const { table } = services
   const known = device === undefined ? undefined : await knownDevice(table, email, device)

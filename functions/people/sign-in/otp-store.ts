@@ -131,7 +131,7 @@ export async function spendOtp(table: Table, scope: string, email: string, hash:
 }
 
 /** Makes the code valid, just before it is mailed; false where it has ended already. */
-export async function noteMailed(table: Table, email: string, at: At, now: Date): Promise<boolean> {
+export async function noteCodeMailed(table: Table, email: string, at: At, now: Date): Promise<boolean> {
   const condition: Condition = { equal: { challenge: at.challenge }, atLeast: { expiresAt: secondsOf(now) + 1 } }
   return succeeded(table.update(keyOf(email, at), { set: { mailed: true } }, condition))
 }

@@ -14,10 +14,10 @@ const firstDelaySeconds = 5
 const longestDelaySeconds = 900
 const mostPutOffMs = dayMs
 
-export type Sent = { firstSentAt: Date; times: number }
+export type FirstSending = { firstSentAt: Date; times: number }
 
 /** Whether a message may be put off once more: for a day, then it fails as any other. */
-export const mayBePutOff = ({ firstSentAt }: Sent, now: Date): boolean =>
+export const mayBePutOff = ({ firstSentAt }: FirstSending, now: Date): boolean =>
   now.getTime() - firstSentAt.getTime() < mostPutOffMs
 
 /**

@@ -1,4 +1,4 @@
-import { auditWrite, whichEntity } from '#functions/institutions/public.ts'
+import { auditWrite, whichInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
@@ -13,7 +13,7 @@ import { writtenOnce } from '#functions/platform/table/conditions.ts'
 import { idsRemovedIn } from '#functions/roster/removals/removal-store.ts'
 import { roster as routes } from '#shared/contract/roster.ts'
 import { actOnEach } from './act-on-person.ts'
-import { type ActItem, aboutFilter, isConfirmed, notConfirmed } from './act-rules.ts'
+import { type ActItem, aboutFilter, isNumberConfirmed, notConfirmed } from './act-rules.ts'
 import { actAnswer, getActItem, keepActIds, newActWrite } from './act-store.ts'
 import { expectedIds } from './all-matching.ts'
 
@@ -24,7 +24,7 @@ type Services = { table: Table; queue: Queue; files: Files }
 /** Chosen people at once; all who match, or all whom an act removed, by a job that goes on by itself. @throws Refusal */
 export async function actOnUsers(call: ActCall, services: Services) {
   const { principal, query, body, now } = call
-  const { entityId } = await whichEntity(services.table, principal, query.entityId)
+  const { entityId } = await whichInstitution(services.table, principal, query.entityId)
   if (body.userIds === undefined) {
     const item = await begun(call, entityId, services)
     return { success: true as const, data: await actAnswer(services.table, item) }
@@ -66,7 +66,7 @@ async function idsWanted({ body }: ActCall, entityId: string, table: Table): Pro
 }
 
 function requireConfirmed({ act, confirm }: ActCall['body'], count: number): void {
-  if (!isConfirmed(act, count, confirm)) throw new Refusal('invalid', notConfirmed(count), { details: { count } })
+  if (!isNumberConfirmed(act, count, confirm)) throw new Refusal('invalid', notConfirmed(count), { details: { count } })
 }
 
 const auditActs = { suspend: 'user suspended', restore: 'user restored', remove: 'user removed' } as const

@@ -11,9 +11,9 @@ import { daySeconds, secondsOf } from '#shared/time.ts'
 import type { Guide } from './import-check.ts'
 import {
   type AddressCorrection,
-  AddressCorrections,
+  CorrectedAddresses,
+  type ImportedNewcomer,
   ImportItem,
-  type Newcomer,
   Newcomers,
   noParticulars,
   Particulars,
@@ -48,7 +48,7 @@ export const importWrite = (entityId: string, { importId, next }: ImportItem, ch
 })
 
 /** Counts one address; only while nobody else has gone on with it. */
-export const outcomeWrite = (entityId: string, { importId, outcomes }: ImportItem, letter: string): Write => ({
+export const importOutcomeWrite = (entityId: string, { importId, outcomes }: ImportItem, letter: string): Write => ({
   update: keys.studentImport(entityId, importId),
   change: { set: { outcomes: outcomes + letter } },
   if: { equal: { outcomes, state: 'running' } },
@@ -94,16 +94,17 @@ const Ids = z.array(z.string())
  * nothing behind for long. What stays is ids.
  */
 export const importFiles = (files: Files, folder: string) => ({
-  keepRows: (rows: Newcomer[]) => files.put(`${folder}/rows.json`, json(rows), 'application/json', { temporary: true }),
+  keepRows: (rows: ImportedNewcomer[]) =>
+    files.put(`${folder}/rows.json`, json(rows), 'application/json', { temporary: true }),
   /** null where they are gone. */
-  rows: async (): Promise<Newcomer[] | null> => {
+  rows: async (): Promise<ImportedNewcomer[] | null> => {
     const bytes = await orNull(files.get(`${folder}/rows.json`))
     return bytes && Newcomers.parse(fromJson(bytes))
   },
   keepCorrections: (corrections: AddressCorrection[]) =>
     files.put(`${folder}/corrections.json`, json(corrections), 'application/json', { temporary: true }),
   corrections: async (): Promise<AddressCorrection[]> =>
-    AddressCorrections.parse(fromJson((await orNull(files.get(`${folder}/corrections.json`))) ?? json([]))),
+    CorrectedAddresses.parse(fromJson((await orNull(files.get(`${folder}/corrections.json`))) ?? json([]))),
   dropRows: async () => {
     await files.delete(`${folder}/rows.json`)
     await files.delete(`${folder}/corrections.json`)

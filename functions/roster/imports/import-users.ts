@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Institution, whichEntity } from '#functions/institutions/public.ts'
+import { type Institution, whichInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
@@ -16,7 +16,7 @@ import { csvContentType } from '#shared/rules/students-csv-file.ts'
 import { importAnswer } from './import-answer.ts'
 import { beginImport, type ImportServices } from './import-begin.ts'
 import { checkFromOutside } from './import-check.ts'
-import { type ImportItem, incomingKey, isIncomingKey } from './import-rules.ts'
+import { type ImportItem, importUploadKey, isIncomingKey } from './import-rules.ts'
 import { getImportItem } from './import-store.ts'
 
 const route = routes.importUsers
@@ -28,7 +28,7 @@ type Finished = Extract<ImportCall['body'], { wait: boolean }>
 /** A form with the file, the wish for a direct upload, or the end of one (SPEC-06). @throws Refusal */
 export async function importUsers(call: ImportCall, services: Services) {
   const { body, principal, query } = call
-  const institution = await whichEntity(services.table, principal, query.entityId)
+  const institution = await whichInstitution(services.table, principal, query.entityId)
   if (!('wait' in body)) return upload(institution, body, call, services)
   const item = await started(institution, body, call, services)
   const { entityId } = institution
@@ -44,7 +44,7 @@ async function upload(
 ) {
   requireOpen(institution, now)
   checkFromOutside({ name: fileName, size })
-  const uploadKey = incomingKey(institution.entityId, principal.userId, newId())
+  const uploadKey = importUploadKey(institution.entityId, principal.userId, newId())
   const wish = { contentType: csvContentType, maxBytes: limits.csvBytes, temporary: true }
   const post = await files.upload(uploadKey, wish)
   return { success: true as const, data: { upload: { ...post, uploadKey } } }

@@ -1,4 +1,4 @@
-import { whichEntity } from '#functions/institutions/public.ts'
+import { whichInstitution } from '#functions/institutions/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
@@ -12,7 +12,7 @@ const route = routes.getInviteRun
 
 /** @throws Refusal ('missing'), also for another institution's run */
 export async function getInviteRun({ principal, params, query, now }: Call<typeof route>, { table }: { table: Table }) {
-  const { entityId } = await whichEntity(table, principal, query.entityId)
+  const { entityId } = await whichInstitution(table, principal, query.entityId)
   const run = await getRun(table, entityId, params.inviteId)
   if (!run) throw new Refusal('missing', 'We do not know this sending of invites.')
   return { success: true as const, data: runAnswer(run, now) }

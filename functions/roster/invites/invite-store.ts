@@ -9,7 +9,8 @@ import { userIdOf } from '#functions/roster/lists/line-rules.ts'
 import { Member } from '#functions/roster/member-rules.ts'
 import type { StudentStatus } from '#shared/contract/roster.ts'
 import { daySeconds, secondsOf } from '#shared/time.ts'
-import { InviteItem, type Outcome } from './invite-rules.ts'
+import type { InviteOutcome } from './invite-rules.ts'
+import { InviteItem } from './invite-rules.ts'
 
 const keptSeconds = 30 * daySeconds
 
@@ -27,7 +28,7 @@ export async function getRun(table: Table, entityId: string, inviteId: string): 
   return item && InviteItem.parse(item)
 }
 
-export const outcomeWrite = (entityId: string, inviteId: string, outcome: Outcome): Write => ({
+export const inviteOutcomeWrite = (entityId: string, inviteId: string, outcome: InviteOutcome): Write => ({
   update: keys.inviteRun(entityId, inviteId),
   change: { add: { [outcome]: 1 } },
   if: { exists: true },

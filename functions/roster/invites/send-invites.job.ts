@@ -1,4 +1,4 @@
-import { getEntity } from '#functions/institutions/public.ts'
+import { readInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
@@ -93,7 +93,7 @@ async function queueMails(
 ): Promise<void> {
   const { table, queue, now } = services
   const { inviteId } = run
-  const institution = await getEntity(table, entityId)
+  const institution = await readInstitution(table, entityId)
   const members = await getMembers(table, entityId, userIds)
   const wait = delays(userIds.length, services.perSecond(), start, now())
   const send = async (userId: string, delaySeconds: number) => {

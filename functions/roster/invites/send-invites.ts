@@ -1,4 +1,5 @@
-import { auditWrite, entityStatus, type Institution, whichEntity } from '#functions/institutions/public.ts'
+import type { Institution } from '#functions/institutions/public.ts'
+import { auditWrite, entityStatus, whichInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
@@ -23,7 +24,7 @@ type Services = { table: Table; queue: Queue; files: Files }
 
 /** Begins to mail invites; the same key answers the same run. @throws Refusal */
 export async function sendInvites(call: InviteCall, { table, queue, files }: Services) {
-  const institution = await whichEntity(table, call.principal, call.query.entityId)
+  const institution = await whichInstitution(table, call.principal, call.query.entityId)
   const { entityId } = institution
   const inviteId = idByKey(call.idempotencyKey, entityId, call.principal.userId)
   const run = (await getRun(table, entityId, inviteId)) ?? (await begin({ table, files }, call, institution, inviteId))

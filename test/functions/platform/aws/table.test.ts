@@ -71,6 +71,12 @@ describe('A change', () => {
     expect(await table.get(at('a'))).toEqual({ ...at('a'), name: 'Asha', town: 'Pune' })
   })
 
+  it('keeps bytes and sets as they are, also deep within', async () => {
+    const values = { bytes: new Uint8Array([1, 2]), names: new Set(['Asha', 'Ravi']) }
+    await table.put({ ...at('values'), ...values, deep: [values] })
+    expect(await table.get(at('values'))).toEqual({ ...at('values'), ...values, deep: [values] })
+  })
+
   it('takes a condition on the very attribute that it changes', async () => {
     await table.put({ ...at('a'), count: 1 })
     const raise = () => table.update(at('a'), { set: { count: 2 } }, { equal: { count: 1 } })

@@ -1,7 +1,7 @@
 import type { Context, SQSEvent, SQSRecord } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Delivery, type JobOptions, job } from '#functions/platform/jobs/job.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import type { Held } from '#functions/platform/ports/own-queue.ts'
 import type { SendOptions } from '#functions/platform/ports/queue.ts'
 import { Unavailable } from '#functions/platform/ports/unavailable.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
     vi.spyOn(stream, 'write').mockImplementation(chunk => printed.push(String(chunk)) > 0)
 })
 afterEach(() => {
-  vi.mocked(measure).mockClear()
+  vi.mocked(recordMetric).mockClear()
   vi.restoreAllMocks()
 })
 
@@ -137,7 +137,7 @@ describe('A message whose work met a service that is not available', () => {
     ])
     expect(postponed[0]?.later.delaySeconds).toBeLessThanOrEqual(5)
     expect(hidden).toEqual([])
-    expect(vi.mocked(measure).mock.calls).toEqual([['Postponed']])
+    expect(vi.mocked(recordMetric).mock.calls).toEqual([['Postponed']])
   })
 
   it('waits longer each time', async () => {

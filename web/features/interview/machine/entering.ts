@@ -93,8 +93,7 @@ const followed = ({ room, pause }: FetchingState, session: Session) => ({
 
 /** SPEC-408, recovery: a session that is over leads to its feedback, any other failure ends the session. */
 export function onLoadFailed(state: FetchingState, event: HappeningOf<'LOAD_FAILED'>): RoomStep {
-  const isOver = event.message === 'No more questions' || event.message === 'Session expired'
-  if (isOver) return leaveFor(state.room, feedbackPath(sessionIdOf(state)))
+  if (event.code === 'interview-over') return leaveFor(state.room, feedbackPath(sessionIdOf(state)))
   return event.unreachable ? refetch(state) : giveUp(state)
 }
 

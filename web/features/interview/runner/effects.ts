@@ -130,8 +130,9 @@ async function load(sessionId: string, { calls, player, capture, send }: EffectT
 }
 
 function loadFailed(error: unknown, send: EffectTools['send']): void {
-  const unreachable = error instanceof CallError && (error.status === 0 || error.status >= 500 || error.status === 429)
-  send({ type: 'LOAD_FAILED', message: messageOf(error), unreachable })
+  const failure = error instanceof CallError ? error : null
+  const unreachable = failure !== null && (failure.status === 0 || failure.status >= 500 || failure.status === 429)
+  send({ type: 'LOAD_FAILED', code: failure?.code ?? null, unreachable })
 }
 
 async function restoreSound({ player, microphone, state }: EffectTools): Promise<void> {

@@ -1,4 +1,4 @@
-import { readPerson, type Person } from '#functions/people/public.ts'
+import { type Person, readPerson } from '#functions/people/public.ts'
 import { Refusal, somebodyElseChanges } from '#functions/platform/http/refusal.ts'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { retrying } from '#functions/platform/table/retrying.ts'
@@ -6,12 +6,12 @@ import type { Member } from '#functions/roster/member-rules.ts'
 import { getMember, getStaff, type StaffMember } from '#functions/roster/store.ts'
 
 /** A person of an institution: their places in its roster and among its staff. */
-export type Here = { person: Person; member: Member | null; staff: StaffMember | null }
+export type PersonHere = { person: Person; member: Member | null; staff: StaffMember | null }
 
 export const notHere = () => new Refusal('missing', 'This person is not here any more.')
 
 /** Also somebody who was removed, as long as that can be undone. @throws Refusal ('missing') */
-export async function readPlaces(table: Table, entityId: string, userId: string): Promise<Here> {
+export async function readPersonOrRemoved(table: Table, entityId: string, userId: string): Promise<PersonHere> {
   const [person, member, staff] = await Promise.all([
     readPerson(table, userId),
     getMember(table, entityId, userId),
@@ -22,8 +22,8 @@ export async function readPlaces(table: Table, entityId: string, userId: string)
 }
 
 /** Somebody removed, somebody of another institution and somebody who never was look the same. @throws Refusal ('missing') */
-export async function readHere(table: Table, entityId: string, userId: string): Promise<Here> {
-  const here = await readPlaces(table, entityId, userId)
+export async function readPersonHere(table: Table, entityId: string, userId: string): Promise<PersonHere> {
+  const here = await readPersonOrRemoved(table, entityId, userId)
   if (here.person.status === 'removed') throw notHere()
   return here
 }
@@ -33,12 +33,12 @@ export async function readHere(table: Table, entityId: string, userId: string): 
  * or refuses; it is called again when another write came first. Nothing is written where there is nothing to write.
  * @throws Refusal
  */
-export async function changeHere(
+export async function changePersonHere(
   table: Table,
   entityId: string,
   userId: string,
-  plan: (here: Here) => Promise<Write[]>,
-  read = readHere,
+  plan: (here: PersonHere) => Promise<Write[]>,
+  read = readPersonHere,
 ): Promise<void> {
   const attempt = async () => {
     const writes = await plan(await read(table, entityId, userId))

@@ -99,5 +99,5 @@ export function institutionOf(
 const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
 /** Whether somebody typed the institution's own domain, or its name. */
-export const isConfirmed = ({ name, domain }: { name: string; domain: string }, typed: string): boolean =>
+export const isDeletionConfirmed = ({ name, domain }: { name: string; domain: string }, typed: string): boolean =>
   [domain, name].map(plain).includes(plain(typed))

@@ -3,13 +3,13 @@ import type { TryFeedback } from '#shared/contract/try.ts'
 import { markUp, type Piece } from '#web/lib/marks-rules.ts'
 import { readToken } from '#web/lib/token.ts'
 import { Button } from '#web/ui/button.tsx'
-import { texts } from './texts.ts'
+import { tryTexts } from './texts.ts'
 import styles from './try.module.css'
 
 type Props = { result: TryFeedback; onContact: () => void; onAgain: () => void }
 
 /** The answer as a marked essay: the own phrases underlined, the remarks beside them, what to do better; the score last. */
-export function Marked({ result: { question, transcript, feedback }, onContact, onAgain }: Props) {
+export function MarkedAnswer({ result: { question, transcript, feedback }, onContact, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -48,7 +48,7 @@ export function Marked({ result: { question, transcript, feedback }, onContact, 
       ))}
       <div className={styles.verdict}>
         <div>
-          <h4>{texts.better}</h4>
+          <h4>{tryTexts.better}</h4>
           {feedback.weaknesses.length > 0 ? (
             <ul>
               {feedback.weaknesses.map(weakness => (
@@ -56,12 +56,12 @@ export function Marked({ result: { question, transcript, feedback }, onContact, 
               ))}
             </ul>
           ) : (
-            <p className="soft">{texts.nothingBetter}</p>
+            <p className="soft">{tryTexts.nothingBetter}</p>
           )}
         </div>
         {unsaid.length > 0 ? (
           <div>
-            <h4>{texts.notSaid}</h4>
+            <h4>{tryTexts.notSaid}</h4>
             <ul>
               {unsaid.map(({ title, text }) => (
                 <li key={title}>{text}</li>
@@ -70,10 +70,10 @@ export function Marked({ result: { question, transcript, feedback }, onContact, 
           </div>
         ) : null}
         <p className={styles.score}>
-          <b>{Math.round(feedback.score)}</b> {texts.ofHundred}
+          <b>{Math.round(feedback.score)}</b> {tryTexts.ofHundred}
         </p>
       </div>
-      <Way onContact={onContact} onAgain={onAgain} />
+      <NextSteps onContact={onContact} onAgain={onAgain} />
     </div>
   )
 }
@@ -89,20 +89,20 @@ function Words({ piece }: { piece: Piece }) {
   )
 }
 
-function Way({ onContact, onAgain }: Omit<Props, 'result'>) {
+function NextSteps({ onContact, onAgain }: Omit<Props, 'result'>) {
   return (
     <div className={styles.way}>
       <p>
-        <b>{texts.nothingKept}</b> <span className="soft">{texts.keptWhat}</span>
+        <b>{tryTexts.nothingKept}</b> <span className="soft">{tryTexts.keptWhat}</span>
       </p>
       <div className="row">
         <Button look="main" onClick={onContact}>
-          {texts.trial}
+          {tryTexts.trial}
         </Button>
         <Button icon="repeat" onClick={onAgain}>
-          {texts.again}
+          {tryTexts.again}
         </Button>
-        {readToken() ? null : <a href="/login">{texts.signIn}</a>}
+        {readToken() ? null : <a href="/login">{tryTexts.signIn}</a>}
       </div>
     </div>
   )

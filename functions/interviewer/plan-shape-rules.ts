@@ -2,7 +2,7 @@ import type { QuestionKind, Settings } from '#shared/contract/interview.ts'
 import type { Level } from './bank/table.ts'
 
 /** One place in the plan. A free place may name an item of the resume or not; the others name one. */
-export type Place = { kind: QuestionKind; level: Level; isFree: boolean }
+export type ResumePlace = { kind: QuestionKind; level: Level; isFree: boolean }
 
 const rhythm: Record<Settings['type'], QuestionKind[]> = {
   mixed: ['behavioural', 'technical', 'technical', 'behavioural', 'technical', 'behavioural'],
@@ -18,8 +18,8 @@ function levelAt(progress: number, difficulty: Settings['difficulty']): Level {
 }
 
 /** A warm-up, then behavioural and technical in turn, growing harder, then the closing. */
-export function shapeOf(settings: Settings, count: number): Place[] {
-  return Array.from({ length: count }, (_, index): Place => {
+export function shapeOf(settings: Settings, count: number): ResumePlace[] {
+  return Array.from({ length: count }, (_, index): ResumePlace => {
     if (index === 0) return { kind: 'warm_up', level: 1, isFree: false }
     if (index === count - 1) return { kind: 'closing', level: 1, isFree: true }
     const beats = rhythm[settings.type]

@@ -4,29 +4,45 @@ import { clock } from '#web/lib/format.ts'
 import { player } from '#web/lib/player.ts'
 import { type RecognitionReach, recognitionClass, recognitionReach } from '#web/lib/recognition.ts'
 import { Button } from '#web/ui/button.tsx'
-import { texts } from './texts.ts'
+import { tryTexts } from './texts.ts'
 import styles from './try.module.css'
 import type { useTry } from './use-try.ts'
 
 type Trying = ReturnType<typeof useTry>
 
 /** What the person may do now: listen, speak, type. */
-export function Answering(trying: Trying) {
-  const { step, mode } = trying.state
-  if (step === 'fetching') return <Fetching {...trying} />
-  if (step === 'answering') return <Speaking {...trying} />
-  if (step === 'typing' || (step === 'asking' && mode === 'type')) return <Typing {...trying} />
-  if (step === 'sending' || step === 'opening') return <p className={styles.live}>{trying.state.words}</p>
-  return <BeforeSpeaking {...trying} />
+export function AnswerPanel({ state, ...trying }: Trying) {
+  switch (state.step) {
+    case 'fetching':
+      return <Fetching hasFailed={state.problem !== null} {...trying} />
+    case 'answering':
+      return <Speaking words={state.words} {...trying} />
+    case 'typing':
+      return <Typing words={state.words} isCorrecting={state.problem !== null && state.words !== ''} {...trying} />
+    case 'sending':
+    case 'opening':
+      return <p className={styles.live}>{state.words}</p>
+    case 'asking':
+    case 'ready':
+      return state.mode === 'type' ? (
+        <Typing words={state.words} isCorrecting={false} {...trying} />
+      ) : (
+        <BeforeSpeaking isAsking={state.step === 'asking'} {...trying} />
+      )
+    case 'marked':
+      return null
+  }
 }
+
+type Pressing = Omit<Trying, 'state'>
 
 /** Within the press, for later the browser would not let her speak. */
 function repeat(send: Trying['send']): void {
   void player.unlock().then(() => send({ type: 'REPEAT' }))
 }
 
-function Fetching({ state, send }: Trying) {
-  if (state.problem === null) return null
+function Fetching({ hasFailed, send }: Pressing & { hasFailed: boolean }) {
+  if (!hasFailed) return null
   return (
     <div className="row">
       <Button icon="repeat" onClick={() => send({ type: 'ASK' })}>
@@ -36,16 +52,15 @@ function Fetching({ state, send }: Trying) {
   )
 }
 
-function BeforeSpeaking({ state, send, record }: Trying) {
+function BeforeSpeaking({ isAsking, send, record }: Pressing & { isAsking: boolean }) {
   const [reach, setReach] = useState<RecognitionReach | null>(null)
   useEffect(() => {
     void recognitionReach().then(setReach)
   }, [])
-  const isAsking = state.step === 'asking'
   if (reach === 'none') {
     return (
       <div className="stack">
-        <p className="soft">{texts.hears.none}</p>
+        <p className="soft">{tryTexts.hears.none}</p>
         <Button look="main" icon="keyboard" onClick={() => send({ type: 'TYPE' })}>
           Type my answer
         </Button>
@@ -54,20 +69,20 @@ function BeforeSpeaking({ state, send, record }: Trying) {
   }
   return (
     <>
-      <p className="soft small">{reach === null ? ' ' : texts.hears[reach]}</p>
+      <p className="soft small">{reach === null ? ' ' : tryTexts.hears[reach]}</p>
       <div className="row">
         <Button look="main" big icon="mic" onClick={() => void record()}>
-          {isAsking ? texts.answerNow : texts.startRecording}
+          {isAsking ? tryTexts.answerNow : tryTexts.startRecording}
         </Button>
         {isAsking ? null : (
           <Button look="quiet" icon="repeat" onClick={() => repeat(send)}>
-            {texts.repeat}
+            {tryTexts.repeat}
           </Button>
         )}
       </div>
       <div>
         <Button look="quiet" icon="keyboard" onClick={() => send({ type: 'TYPE' })}>
-          {texts.typeInstead}
+          {tryTexts.typeInstead}
         </Button>
       </div>
     </>
@@ -77,7 +92,7 @@ function BeforeSpeaking({ state, send, record }: Trying) {
 const announcedAt = [30, 10]
 
 /** One minute; the words stand there as they are heard. */
-function Speaking({ state, finish }: Trying) {
+function Speaking({ words, finish }: Pressing & { words: string }) {
   const [left, setLeft] = useState<number>(tryLimits.speakingSeconds)
   const done = useRef(finish)
   done.current = finish
@@ -92,64 +107,63 @@ function Speaking({ state, finish }: Trying) {
   }, [])
   return (
     <>
-      <p className={styles.live}>{state.words === '' ? <em>{texts.saying}</em> : state.words}</p>
+      <p className={styles.live}>{words === '' ? <em>{tryTexts.saying}</em> : words}</p>
       <div className="row">
         <Button look="main" big icon="stop" className={styles.stop} onClick={finish}>
-          {texts.finishAnswer}
+          {tryTexts.finishAnswer}
         </Button>
         <span className="soft num" role="timer">
-          {clock(left)} {texts.timeLeft}
+          {clock(left)} {tryTexts.timeLeft}
         </span>
       </div>
       <p className="sr" role="status">
-        {announcedAt.includes(left) ? texts.seconds(left) : ''}
+        {announcedAt.includes(left) ? tryTexts.seconds(left) : ''}
       </p>
     </>
   )
 }
 
-function Typing({ state, send }: Trying) {
+function Typing({ words, isCorrecting, send }: Pressing & { words: string; isCorrecting: boolean }) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
-  const isCorrecting = state.problem !== null && state.words !== ''
   return (
     <form
       className="stack"
       onSubmit={event => {
         event.preventDefault()
-        if (state.words.trim() === '') box.current?.focus()
+        if (words.trim() === '') box.current?.focus()
         else send({ type: 'SEND' })
       }}
     >
       <div className="field">
-        <label htmlFor={id}>{texts.yourAnswer}</label>
+        <label htmlFor={id}>{tryTexts.yourAnswer}</label>
         <textarea
           ref={box}
           id={id}
           className={`input ${styles.typed}`}
           rows={5}
           maxLength={tryLimits.characters}
-          value={state.words}
+          value={words}
           aria-describedby={isCorrecting ? `${id}-hint` : undefined}
           onChange={event => send({ type: 'WRITE', words: event.target.value })}
         />
         {isCorrecting ? (
           <p className="hint" id={`${id}-hint`}>
-            {texts.correct}
+            {tryTexts.correct}
           </p>
         ) : null}
       </div>
       <div className="row">
-        <Button look="main" big type="submit" disabled={state.words.trim() === ''}>
-          {texts.submitAnswer}
+        <Button look="main" big type="submit" disabled={words.trim() === ''}>
+          {tryTexts.submitAnswer}
         </Button>
         <Button look="quiet" icon="speaker" onClick={() => repeat(send)}>
-          {texts.hearIt}
+          {tryTexts.hearIt}
         </Button>
         {recognitionClass() === null ? null : (
           <Button look="quiet" icon="mic" onClick={() => send({ type: 'SPEAK' })}>
-            {texts.speakInstead}
+            {tryTexts.speakInstead}
           </Button>
         )}
       </div>
