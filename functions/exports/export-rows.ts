@@ -68,21 +68,14 @@ async function auditRows(table: Table, { entityId, timeZone }: Institution, filt
 type AuditWish = Extract<ExportWish, { kind: 'audit' }>['filter']
 
 const ActiveItem = z.object({ userId: z.string(), at: z.string() })
-const mostAtOnce = 500
 
 async function activeRows(table: Table, { entityId, timeZone }: Institution, month: string): Promise<Row[]> {
   const active: Active[] = []
   for await (const { items } of everyPage(cursor => table.query({ ...lists.activeIn(entityId, month), cursor }))) {
     const found = items.map(item => ActiveItem.parse(item))
-    for (let first = 0; first < found.length; first += mostAtOnce) {
-      const some = found.slice(first, first + mostAtOnce)
-      const members = await getMembers(
-        table,
-        entityId,
-        some.map(({ userId }) => userId),
-      )
-      active.push(...some.map(({ userId, at }) => activeOf(userId, at, members.get(userId))))
-    }
+    const ids = found.map(({ userId }) => userId)
+    const members = await getMembers(table, entityId, ids)
+    active.push(...found.map(({ userId, at }) => activeOf(userId, at, members.get(userId))))
   }
   const [there, removed] = [active.filter(({ name }) => name !== ''), active.filter(({ name }) => name === '')]
   const time = timeIn(timeZone)

@@ -1,6 +1,7 @@
 import { deletesAt, readInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
+import { chunksOf } from '#functions/platform/chunks.ts'
 import { env } from '#functions/platform/env.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { log } from '#functions/platform/log.ts'
@@ -47,10 +48,9 @@ export async function warnInstitution(message: Message, services: Services): Pro
       { delaySeconds },
     )
   }
-  for (let first = 0; first < people.length; first += atATime) {
-    const some = people.slice(first, first + atATime)
-    await Promise.all(some.map((person, index) => mail(person, wait[first + index] ?? 0)))
-  }
+  const mails = people.map((person, index) => ({ person, delaySeconds: wait[index] ?? 0 }))
+  for (const some of chunksOf(mails, atATime))
+    await Promise.all(some.map(({ person, delaySeconds }) => mail(person, delaySeconds)))
   if (cursor !== null)
     await queue.send('warn-institution', { ...message, cursor }, { delaySeconds: Math.ceil(people.length / perSecond) })
 }

@@ -6,6 +6,7 @@ import { newId } from '#functions/platform/new-id.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import type { Role } from '#shared/contract/route.ts'
+import { daySeconds } from '#shared/time.ts'
 import type { AddressChange } from './change-rules.ts'
 import { getChange, keepChangeWrites, type Links, newLinks, toldWrites } from './store.ts'
 
@@ -13,7 +14,6 @@ export type ChangeAsker = { userId: string; role: Role }
 export type AskedChange = { change: AddressChange; links: Links }
 type Wish = { person: Person; to: string; by: ChangeAsker; now: Date }
 
-const daySeconds = 24 * 3600
 const tooMany = 'Mails about this change were sent several times today. Please try again tomorrow.'
 
 /** Limits how often a change may be asked for, so that neither mailbox can be flooded. */

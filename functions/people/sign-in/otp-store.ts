@@ -3,9 +3,8 @@ import type { Change, Condition, Key, Table } from '#functions/platform/ports/ta
 import { ifHeld, succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { limits } from '#shared/limits.ts'
+import { secondsOf } from '#shared/time.ts'
 import { hashSecret } from './otp-rules.ts'
-
-export const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000)
 
 /** A code in one of the few slots of its place: of one device, or of all strangers together. Times are epoch seconds. */
 const Code = z.object({

@@ -3,6 +3,7 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { secondsOf } from '#shared/time.ts'
 
 type Throttle = { kind: string; who: string; most: number; windowSeconds: number }
 
@@ -10,7 +11,7 @@ type Throttle = { kind: string; who: string; most: number; windowSeconds: number
 export const hidden = (who: string): string => createHash('sha256').update(who).digest('hex').slice(0, 32)
 
 function slot({ kind, who, windowSeconds }: Throttle, now: Date) {
-  const nowSeconds = Math.floor(now.getTime() / 1000)
+  const nowSeconds = secondsOf(now)
   const start = nowSeconds - (nowSeconds % windowSeconds)
   return {
     key: keys.throttle(kind, hidden(who), String(start)),

@@ -1,3 +1,5 @@
+import { dayMs } from '#shared/time.ts'
+
 /** Seconds until a failed message is tried again, after its first, second ... try; a queue allows five (maxReceive). */
 const pauses = [2, 10, 60, 300] as const
 
@@ -10,7 +12,7 @@ export const retryPauseSeconds = (tries: number): number => pauses[tries - 1] ??
 const firstDelaySeconds = 5
 /** SQS delays no message longer. */
 const longestDelaySeconds = 900
-const mostPutOffMs = 24 * 3600 * 1000
+const mostPutOffMs = dayMs
 
 export type FirstSending = { firstSentAt: Date; times: number }
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { auditWrite, whichInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
-import { newId } from '#functions/platform/new-id.ts'
+import { idByKey, newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
@@ -41,7 +40,7 @@ export async function actOnUsers(call: ActCall, services: Services) {
 const secondsUntilSafe = 60
 
 async function begun(call: ActCall, entityId: string, { table, queue, files }: Services): Promise<ActItem> {
-  const actId = actIdOf(call, entityId)
+  const actId = idByKey(call.idempotencyKey, entityId, call.principal.userId)
   const earlier = await getActItem(table, entityId, actId)
   if (earlier) return earlier
   const ids = await idsWanted(call, entityId, table)
@@ -51,11 +50,6 @@ async function begun(call: ActCall, entityId: string, { table, queue, files }: S
   const item = await written(call, entityId, { actId, ids, table, files })
   await queue.send('act-on-users', message)
   return item
-}
-
-function actIdOf({ principal, idempotencyKey }: ActCall, entityId: string): string {
-  if (idempotencyKey === null) return newId()
-  return createHash('sha256').update(`${entityId}\n${principal.userId}\n${idempotencyKey}`).digest('hex').slice(0, 32)
 }
 
 /** Who it is for, fixed at this moment. @throws Refusal */

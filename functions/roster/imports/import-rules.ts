@@ -11,6 +11,7 @@ import { rosterFields } from '#shared/rules/roster-fields.ts'
 import { importError } from '#shared/rules/students-csv.ts'
 import { csvColumns } from '#shared/rules/students-csv-columns.ts'
 import { messageOfRow, type RowProblem } from '#shared/rules/students-csv-rows.ts'
+import { dayMs } from '#shared/time.ts'
 
 /** One import as it is kept. Times are ISO. */
 export const ImportItem = z.object({
@@ -86,7 +87,7 @@ export const noParticulars: Particulars = { errors: [], already: [], sameIds: []
 /** As many errors and as many addresses that were enrolled before. */
 export const mostShown = 100
 export const resultsPerPage = 100
-const particularsKeptMs = 24 * 3600 * 1000
+const particularsKeptMs = dayMs
 
 export const hasParticulars = (item: ImportItem, now: Date): boolean =>
   item.failed + item.already + item.late + item.toCorrect + item.sameIdsLeft > 0 &&

@@ -7,6 +7,7 @@ import { listOf } from '#functions/roster/values/value-rules.ts'
 import { readLists } from '#functions/roster/values/value-store.ts'
 import { Mapping } from '#shared/contract/roster.ts'
 import type { Mapping as ReadonlyMapping } from '#shared/rules/students-csv-columns.ts'
+import { daySeconds, secondsOf } from '#shared/time.ts'
 import type { Guide } from './import-check.ts'
 import {
   type AddressCorrection,
@@ -18,7 +19,7 @@ import {
   Particulars,
 } from './import-rules.ts'
 
-const keptSeconds = 30 * 24 * 3600
+const keptSeconds = 30 * daySeconds
 
 export async function getImportItem(table: Table, entityId: string, importId: string): Promise<ImportItem | undefined> {
   const item = await table.get(keys.studentImport(entityId, importId), { consistent: true })
@@ -29,7 +30,7 @@ export const newImportWrite = (entityId: string, item: ImportItem): Write => ({
   put: {
     ...keys.studentImport(entityId, item.importId),
     ...item,
-    ttl: Math.floor(Date.parse(item.createdAt) / 1000) + keptSeconds,
+    ttl: secondsOf(item.createdAt) + keptSeconds,
   },
   if: { absent: true },
 })
@@ -76,29 +77,12 @@ export async function rememberColumns(table: Table, entityId: string, mapping: R
 }
 
 const Enrolment = z.object({ pk: z.string(), userId: z.string() })
-const batchesAtOnce = 8
-const keysABatch = 100
 
 /** The addresses of these that are enrolled here, with whom they belong to. */
 export async function enrolledHere(table: Table, entityId: string, emails: string[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
   const emailOf = new Map(emails.map(email => [keys.email(email, entityId).pk, email]))
-  const read = async (some: string[]) => {
-    const items = await table.batchGet(some.map(email => keys.email(email, entityId)))
-    for (const item of items) {
-      const { pk, userId } = Enrolment.parse(item)
-      found.set(emailOf.get(pk) ?? '', userId)
-    }
-  }
-  const atOnce = batchesAtOnce * keysABatch
-  for (let first = 0; first < emails.length; first += atOnce) {
-    const some = emails.slice(first, first + atOnce)
-    const batches = Array.from({ length: Math.ceil(some.length / keysABatch) }, (_, index) =>
-      some.slice(index * keysABatch, (index + 1) * keysABatch),
-    )
-    await Promise.all(batches.map(read))
-  }
-  return found
+  const items = await table.batchGet(emails.map(email => keys.email(email, entityId)))
+  return new Map(items.map(item => Enrolment.parse(item)).map(({ pk, userId }) => [emailOf.get(pk) ?? '', userId]))
 }
 
 const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))

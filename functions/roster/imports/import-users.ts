@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Institution, whichInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
@@ -6,7 +5,7 @@ import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
-import { newId } from '#functions/platform/new-id.ts'
+import { idByKey, newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import { plainFileName, tooLargeForForm } from '#functions/resumes/public.ts'
@@ -79,9 +78,8 @@ async function started(
 }
 
 function importIdOf({ entityId }: Institution, body: Finished, { principal, idempotencyKey }: ImportCall): string {
-  const same = 'uploadKey' in body ? body.uploadKey : idempotencyKey
-  if (same === null) return newId()
-  return createHash('sha256').update(`${entityId}\n${principal.userId}\n${same}`).digest('hex').slice(0, 32)
+  const key = 'uploadKey' in body ? body.uploadKey : idempotencyKey
+  return idByKey(key, entityId, principal.userId)
 }
 
 async function fileOf(body: Finished, { files }: Services): Promise<{ name: string; bytes: Uint8Array }> {

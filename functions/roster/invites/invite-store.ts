@@ -8,15 +8,17 @@ import { everyItem } from '#functions/platform/table/pages.ts'
 import { userIdOf } from '#functions/roster/lists/line-rules.ts'
 import { Member } from '#functions/roster/member-rules.ts'
 import type { StudentStatus } from '#shared/contract/roster.ts'
-import { InviteItem, type InviteOutcome } from './invite-rules.ts'
+import { daySeconds, secondsOf } from '#shared/time.ts'
+import type { InviteOutcome } from './invite-rules.ts'
+import { InviteItem } from './invite-rules.ts'
 
-const keptSeconds = 30 * 24 * 3600
+const keptSeconds = 30 * daySeconds
 
 export const newRunWrite = (entityId: string, run: InviteItem): Write => ({
   put: {
     ...keys.inviteRun(entityId, run.inviteId),
     ...run,
-    ttl: Math.floor(Date.parse(run.createdAt) / 1000) + keptSeconds,
+    ttl: secondsOf(run.createdAt) + keptSeconds,
   },
   if: { absent: true },
 })

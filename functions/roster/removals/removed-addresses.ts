@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Person } from '#functions/people/public.ts'
+import { getPeople } from '#functions/people/public.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { enrolledHere } from '#functions/roster/imports/import-store.ts'
@@ -8,7 +8,6 @@ import { undoableUntil } from './removal-rules.ts'
 /** Somebody whose address is kept for them: their removal can be undone until then, or is being made final. */
 export type RemovedHere = { userId: string; name: string; removedAt: string; until: string }
 
-const keysABatch = 100
 const RemovalItem = z.object({ pk: z.string(), removedAt: z.string() })
 
 /**
@@ -28,25 +27,23 @@ export async function removedAmong(
   table: Table,
   owners: readonly (readonly [email: string, userId: string])[],
 ): Promise<Map<string, RemovedHere>> {
-  const found = new Map<string, RemovedHere>()
-  for (let first = 0; first < owners.length; first += keysABatch) {
-    const some = owners.slice(first, first + keysABatch)
-    const users = await table.batchGet(
-      some.map(([, userId]) => keys.user(userId)),
-      { consistent: true },
-    )
-    const gone = users.map(item => Person.parse(item)).filter(({ status }) => status === 'removed')
-    const removals = await table.batchGet(
-      gone.map(({ userId }) => keys.removal(userId)),
-      { consistent: true },
-    )
-    const timeOf = new Map(removals.map(item => RemovalItem.parse(item)).map(({ pk, removedAt }) => [pk, removedAt]))
-    for (const [email, userId] of some) {
-      const person = gone.find(one => one.userId === userId)
+  const people = await getPeople(
+    table,
+    owners.map(([, userId]) => userId),
+  )
+  const gone = people.filter(({ status }) => status === 'removed')
+  const removals = await table.batchGet(
+    gone.map(({ userId }) => keys.removal(userId)),
+    { consistent: true },
+  )
+  const timeOf = new Map(removals.map(item => RemovalItem.parse(item)).map(({ pk, removedAt }) => [pk, removedAt]))
+  const emailOf = new Map(owners.map(([email, userId]) => [userId, email]))
+  return new Map(
+    gone.flatMap(({ userId, name }) => {
       const removedAt = timeOf.get(keys.removal(userId).pk)
-      if (person && removedAt !== undefined)
-        found.set(email, { userId, name: person.name, removedAt, until: undoableUntil(removedAt) })
-    }
-  }
-  return found
+      const email = emailOf.get(userId)
+      if (email === undefined || removedAt === undefined) return []
+      return [[email, { userId, name, removedAt, until: undoableUntil(removedAt) }]]
+    }),
+  )
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 const at = (sk: string) => ({ pk, sk })
-const failed = (conditions: string[] = []) => expect.objectContaining({ name: 'ConditionFailed', failed: conditions })
+const failed = (...names: string[]) => expect.objectContaining({ name: 'ConditionFailed', failed: names })
 
 describe('A condition', () => {
   const there = { name: 'Asha', count: 3 }
@@ -107,13 +107,15 @@ describe('A transaction', () => {
   it('does none of them where a condition fails, and says which', async () => {
     for (const sk of ['there', 'changed', 'gone']) await table.put({ ...at(sk), n: 1 })
     const writes = [
-      { put: { ...at('new') } },
-      { put: { ...at('there') }, if: { absent: true as const }, name: 'is new' },
-      { update: at('changed'), change: { add: { n: 1 } }, if: { equal: { n: 2 } }, name: 'is as read' },
-      { delete: at('gone'), if: { below: { n: 1 } }, name: 'is little' },
-      { check: at('nowhere'), if: { exists: true as const }, name: 'is there' },
+      { put: { ...at('new') }, name: 'nothing is asked' },
+      { put: { ...at('there') }, if: { absent: true as const }, name: 'it is new' },
+      { update: at('changed'), change: { add: { n: 1 } }, if: { equal: { n: 2 } }, name: 'it is as read' },
+      { delete: at('gone'), if: { below: { n: 1 } }, name: 'it is small' },
+      { check: at('nowhere'), if: { exists: true as const }, name: 'it is there' },
     ]
-    await expect(table.transact(writes)).rejects.toEqual(failed(['is new', 'is as read', 'is little', 'is there']))
+    await expect(table.transact(writes)).rejects.toEqual(
+      failed('it is new', 'it is as read', 'it is small', 'it is there'),
+    )
     expect((await table.query({ pk })).items.map(({ sk, n }) => [sk, n])).toEqual([
       ['changed', 1],
       ['gone', 1],
@@ -240,8 +242,8 @@ describe('Writes that meet on one item', () => {
 
   it('are not tried again where a condition failed as well, or for any other reason', async () => {
     const both = scripted(cancelled('ConditionalCheckFailed', 'TransactionConflict', 'ConditionalCheckFailed'))
-    const writes = ['first', 'second', 'third'].map(name => ({ check: at(name), if: { exists: true as const }, name }))
-    await expect(both.table.transact(writes)).rejects.toEqual(failed(['first', 'third']))
+    const writes = ['first', 'second', 'third'].map(name => ({ delete: at(name), name }))
+    await expect(both.table.transact(writes)).rejects.toEqual(failed('first', 'third'))
     const reasons = [
       cancelled('ValidationError'),
       named('TransactionCanceledException'),
