@@ -1,7 +1,7 @@
 /**
  * npm run bench:api: for each endpoint, the capacity units it consumes and its p50 and p95 milliseconds through the local
  * gateway, with 100 and with 10,000 people's data in the table. The units must be equal at both sizes (no endpoint may
- * depend on how many others there are); dashboard at most 4 read units, submit-answer at most 8 write units (issue 2).
+ * depend on how many others there are); dashboard at most 4 read units, submit-answer at most 8 write units (SPEC-951).
  * Workers run between the measured calls, never beside them.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,17 +10,18 @@ import path from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { wavOf } from '#functions/platform/speech/wav-rules.ts'
+import { startDynamoDb } from '#infra/local/database/dynamodb.ts'
 import { demoResumePdf } from '#infra/local/demo/resume-pdf.ts'
-import { startDynamoDb } from '#infra/local/dynamodb.ts'
-import { Faults } from '#infra/local/faults.ts'
-import { freePort } from '#infra/local/free-port.ts'
 import { answerApi, loadHandler } from '#infra/local/gateway/api.ts'
-import { startGateway } from '#infra/local/gateway.ts'
-import { localClient } from '#infra/local/local-client.ts'
-import { startPoller } from '#infra/local/poller.ts'
+import { startGateway } from '#infra/local/gateway/server.ts'
+import { sources } from '#infra/local/lambda/handlers.ts'
+import { startPoller } from '#infra/local/lambda/poller.ts'
 import { Inbox } from '#infra/local/ses/inbox.ts'
 import { startEngines } from '#infra/local/start/engines.ts'
 import { localEnvironment } from '#infra/local/start/environment.ts'
+import { Faults } from '#infra/local/wire/faults.ts'
+import { freePort } from '#infra/local/wire/free-port.ts'
+import { localClient } from '#infra/local/wire/local-client.ts'
 import { brand } from '#shared/brand.ts'
 import { allRoutes } from '#shared/contract/index.ts'
 import { jobs, queueNames } from '#shared/jobs.ts'
@@ -60,7 +61,7 @@ Object.assign(process.env, {
 const inbox = new Inbox(path.join(folder, 'ses'))
 const engines = await startEngines(process.env, folder, { inbox, origins: [origin], faults: new Faults() })
 Object.assign(process.env, { QUEUE_URLS: JSON.stringify(engines.queueUrls), RECOGNISER: 'none' })
-await (await import('#infra/local/seed.ts')).seed()
+await (await import('#infra/local/demo/seed.ts')).seed()
 const gateway = await startGateway(port)
 gateway.open((request, response, url) => answerApi(request, response, url, { routes: allRoutes, load: loadHandler }))
 
@@ -88,7 +89,7 @@ async function work(): Promise<void> {
       name,
       url: engines.queueUrls[name],
       timeoutSeconds: jobs[name].timeoutSeconds,
-      handler: async () => (await import(`#functions/${jobs[name].feature}/${name}.job.ts`)).handler,
+      handler: () => sources.job(name),
     }),
   )
   let quiet = 0

@@ -1,5 +1,5 @@
 /**
- * npm run bench:cost: one full interview of 25 minutes in each voice profile (decision 35), on the local cloud, through the
+ * npm run bench:cost: one full interview of 25 minutes in each voice profile (SPEC-35), on the local cloud, through the
  * gateway, the handlers and the workers; every unit that AWS bills is metered at the wire, kept in bench/cost/meter.json and
  * priced by infra/prices.ts. Writes docs/costs.md and docs/scale.md anew. Ends with 1 where a profile is over its bound.
  */

@@ -2,8 +2,8 @@
  * npm run bench:csv: (a) a 10 MB file of students, parsed and checked by the wizard's built worker in Chromium, beside the
  * CSV library alone on the same file in a worker of its own (at most twice its time for the whole file at once; in slices,
  * as a progress bar needs them, the library itself is slower; no task over 50 ms on the page meanwhile); (b) 3,000 students added by one call to the product as it runs on a laptop (under 15 s); (c) the same with the
- * whole product killed (kill -9) twice in the middle: exactly 3,000, none twice, as many seats. (issue 3)
- * (d) and (e): the same of 3,000 students in an .xlsx with headers of the college's own (issue 10).
+ * whole product killed (kill -9) twice in the middle: exactly 3,000, none twice, as many seats (SPEC-954).
+ * (d) and (e): the same of 3,000 students in an .xlsx with headers of the college's own (SPEC-954).
  * One part alone: npm run bench:csv -- browser, or -- server.
  */
 import { measureInBrowser } from './csv/browser.ts'

@@ -6,14 +6,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startDynamoDb } from '#infra/local/dynamodb.ts'
-import { Faults } from '#infra/local/faults.ts'
-import { freePort } from '#infra/local/free-port.ts'
+import { startDynamoDb } from '#infra/local/database/dynamodb.ts'
 import { answerApi, loadHandler } from '#infra/local/gateway/api.ts'
-import { startGateway } from '#infra/local/gateway.ts'
+import { startGateway } from '#infra/local/gateway/server.ts'
 import { Inbox } from '#infra/local/ses/inbox.ts'
 import { startEngines } from '#infra/local/start/engines.ts'
 import { localEnvironment } from '#infra/local/start/environment.ts'
+import { Faults } from '#infra/local/wire/faults.ts'
+import { freePort } from '#infra/local/wire/free-port.ts'
 import { allRoutes } from '#shared/contract/index.ts'
 
 const calls = 500
@@ -31,7 +31,7 @@ Object.assign(process.env, {
 const inbox = new Inbox(path.join(folder, 'ses'))
 const engines = await startEngines(process.env, folder, { inbox, origins: [origin], faults: new Faults() })
 Object.assign(process.env, { QUEUE_URLS: JSON.stringify(engines.queueUrls) })
-await (await import('#infra/local/seed.ts')).seed()
+await (await import('#infra/local/demo/seed.ts')).seed()
 const gateway = await startGateway(port)
 gateway.open((request, response, url) => answerApi(request, response, url, { routes: allRoutes, load: loadHandler }))
 

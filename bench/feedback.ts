@@ -2,7 +2,7 @@
  * npm run bench:feedback: through the running product on this machine, how long a person waits
  *  - for a resume of three pages, from the upload until it is 'analyzed';
  *  - for a report, from `end` until it is 'ready': typed answers, and a spoken one that the local recogniser hears first.
- * Limit 5 s each (issue 2). The last answer is sent right before `end`: the worst there is.
+ * Limit 5 s each (SPEC-952). The last answer is sent right before `end`: the worst there is.
  */
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,6 +1,6 @@
 /**
  * npm run bench:handlers: the size of each handler's bundle (with the chunks it loads) and the time to import it on Node 24,
- * beside an empty handler in the same run. Limits (issue 2): 750 KB and 75 ms above the empty one, but for the PDF handlers.
+ * beside an empty handler in the same run. Limits (SPEC-953): 750 KB and 75 ms above the empty one, but for the PDF handlers.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
@@ -45,7 +45,7 @@ const base = importMilliseconds(empty)
 console.log(`empty handler: ${base.toFixed(1)} ms to import\n`)
 console.log('kB      ms over empty  handler')
 let over = 0
-for (const name of handlerSources().keys()) {
+for (const name of Object.keys(handlerSources())) {
   const file = path.join(folder, `${moduleOf(name)}.mjs`)
   const kilobytes = loadedBytes(file) / 1024
   const milliseconds = importMilliseconds(file) - base

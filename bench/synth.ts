@@ -1,7 +1,7 @@
 /**
  * npm run bench:synth: the time of `cdk synth --strict` (both esbuild runs, every template, cdk-nag and CloudFormation's own
  * checks), the median of three runs, aimed at under 15 s; and the resources of each stack, of which CloudFormation takes 500
- * and the product allows itself 300 (issue 5). It needs the built web app (npm run build).
+ * and the product allows itself 300 (SPEC-955). It needs the built web app (npm run build).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'

@@ -1,15 +1,15 @@
 /**
  * npm run bench:web: Lighthouse (its mobile preset: a slow phone on slow 4G, simulated) on the built site, served compressed
- * as CloudFront serves it. Median of five runs a page; ends with 1 where a page misses what issue 4 asks for. `-- 1` runs
+ * as CloudFront serves it. Median of five runs a page; ends with 1 where a page misses what SPEC-956 asks for. `-- 1` runs
  * each page once. Single runs vary by ten points on a busy machine.
  */
 import { execFileSync } from 'node:child_process'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { freePort } from '#infra/local/free-port.ts'
+import { startGateway } from '#infra/local/gateway/server.ts'
 import { site } from '#infra/local/gateway/site.ts'
-import { startGateway } from '#infra/local/gateway.ts'
 import { buildWeb, webFolder } from '#infra/local/start/web-build.ts'
+import { freePort } from '#infra/local/wire/free-port.ts'
 
 const runs = Number(process.argv[2] ?? 5)
 const paths = ['/', '/terms', '/privacy-policy', '/login']

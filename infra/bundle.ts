@@ -16,7 +16,7 @@ export async function bundleHandlers(outdir: string): Promise<Metafile> {
   await rm(outdir, { recursive: true, force: true })
   const result = await build({
     entryPoints: Object.fromEntries(
-      [...handlerSources()].map(([name, source]) => [moduleOf(name), path.resolve(source)]),
+      Object.entries(handlerSources()).map(([name, source]) => [moduleOf(name), path.resolve(source)]),
     ),
     outdir,
     bundle: true,

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 }
 
 /** What a file of the web app is; the local site says it, and S3 is told at the upload. */
-export const contentTypeOf = (file: string): string => types[path.extname(file)] ?? 'application/octet-stream'
+export const contentTypeOfFile = (file: string): string => types[path.extname(file)] ?? 'application/octet-stream'
 
 /** Files with a hash in their name never change; the pages that name them are asked for anew each time. */
 export const cacheControlOf = (file: string): string =>

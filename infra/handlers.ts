@@ -1,32 +1,43 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { allRoutes, fileOf } from '#shared/contract/index.ts'
-import { jobs } from '#shared/jobs.ts'
+import { jobs, type QueueName, queueNames } from '#shared/jobs.ts'
 
-/** Handler name (the contract's group/file, without its ending) -> source, in whichever room of functions/ it stands. */
-export function handlerSources(): Map<string, string> {
-  const endpoints = allRoutes.map(({ feature, key }) => `${feature}/${fileOf(key)}`)
-  const workers = Object.entries(jobs).map(([queue, { feature }]) => `${feature}/${queue}.job`)
-  const files = Map.groupBy(globSync('functions/**/*.ts'), file => path.basename(file, '.ts'))
-  return new Map([...endpoints, ...workers].map(name => [name, onlyOne(path.basename(name), files)]))
-}
+/** A handler's name, by which its function, its logs and its code are found: 'auth/send-otp', 'auth/send-mail.job'. */
+export const endpointName = ({ feature, key }: { feature: string; key: string }): string => `${feature}/${fileOf(key)}`
+export const workerName = (queue: QueueName): string => `${jobs[queue].feature}/${queue}.job`
 
-function onlyOne(name: string, files: Map<string, string[]>): string {
-  const [file, ...others] = files.get(name) ?? []
-  if (file && others.length === 0) return file
-  throw new Error(
-    `There has to be one ${name}.ts in functions/, and there is ${[file, ...others].join(', ') || 'none'}`,
+const root = fileURLToPath(new URL('..', import.meta.url))
+let known: ReadonlyMap<string, string[]> | undefined
+
+/** The sources of the server by their names, whichever room they stand in. */
+const sourcesByName = () =>
+  Map.groupBy(
+    globSync('functions/**/*.ts', { cwd: root }).map(file => file.split(path.sep).join('/')),
+    file => path.posix.basename(file, '.ts'),
   )
+
+/** Where a handler's code is: functions/**\/<file>.ts. @throws Error where it is nowhere, or in several places */
+export function handlerSource(name: string): string {
+  known ??= sourcesByName()
+  const file = path.posix.basename(name)
+  const [source, ...others] = known.get(file) ?? []
+  if (source === undefined) throw new Error(`No file has the handler ${name}: write ${file}.ts in a room of functions/`)
+  if (others.length > 0)
+    throw new Error(`Several files could have the handler ${name}: ${[source, ...others].join(', ')}`)
+  return source
 }
 
-let sources: Map<string, string> | undefined
+/** Handler name -> source, of all endpoints and workers. */
+export function handlerSources(): Record<string, string> {
+  const names = [...allRoutes.map(endpointName), ...queueNames.map(workerName)]
+  return Object.fromEntries(names.map(name => [name, handlerSource(name)]))
+}
 
-/** The handler of the source itself, by its name. */
+/** The handler as it stands in its source. */
 export async function importHandler(name: string) {
-  sources ??= handlerSources()
-  const source = sources.get(name)
-  if (!source) throw new Error(`No route or queue is called ${name}`)
-  const { handler } = await import(pathToFileURL(path.resolve(source)).href)
+  const source = `#${handlerSource(name)}`
+  const { handler } = await import(source)
   return handler
 }

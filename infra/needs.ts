@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { build } from 'esbuild'
+import { parseSync, Visitor } from 'oxc-parser'
 import { Env, type EnvName } from '#shared/env.ts'
 import { type FactName, facts } from '#shared/facts.ts'
 import { type QueueName, queueNames, subscribersOf } from '#shared/jobs.ts'
@@ -8,7 +9,7 @@ import { throughPublicFiles } from './public-files.ts'
 
 /** What a function's code touches, and so what its role may do and its environment says. */
 export type Needs = {
-  /** The modules of functions/platform/aws/ it may load: 'table', 'audio', 'ses-mail', ... */
+  /** The modules of functions/platform/aws/ it may load: 'table', 'audio', 'clients/ses-mail', ... */
   adapters: ReadonlySet<string>
   /** The variables of shared/env.ts it reads. */
   env: ReadonlySet<EnvName>
@@ -27,7 +28,9 @@ const adapter = /^functions\/platform\/aws\/(.+)\.ts$/
 export async function needsOfHandlers(): Promise<Map<string, Needs>> {
   const folder = path.resolve('dist/alone')
   const { outputFiles, metafile } = await build({
-    entryPoints: Object.fromEntries([...handlerSources()].map(([name, source]) => [name, path.resolve(source)])),
+    entryPoints: Object.fromEntries(
+      Object.entries(handlerSources()).map(([name, source]) => [name, path.resolve(source)]),
+    ),
     outdir: folder,
     bundle: true,
     plugins: [throughPublicFiles],
@@ -53,14 +56,32 @@ export async function needsOfHandlers(): Promise<Map<string, Needs>> {
   )
 }
 
-/** Without comments and types, a variable's name means that it is read, and so does a queue's in a call of send(). */
+/**
+ * A variable's name means that it is read, a queue's in a call of send() that it is sent to, and a fact's in a call of
+ * publish() that its subscribers' queues are: these take no name but one that stands in the call.
+ */
 function mentionsIn(code: string, adapters: ReadonlySet<string>): Pick<Needs, 'env' | 'sendsTo'> {
-  const words = new Set(code.match(/\b[A-Z][A-Z_]+\b/g))
-  const isPublished = (name: FactName) => new RegExp(`\\bpublish\\w*\\([^"()]*"${name}"`).test(code)
-  const told = new Set(factNames.filter(isPublished).flatMap(name => subscribersOf(name)))
-  const isSentTo = (name: QueueName) => told.has(name) || new RegExp(`\\bsend\\(\\s*"${name}"`).test(code)
+  const words = new Set<unknown>()
+  const sentTo = new Set<unknown>()
+  const published = new Set<unknown>()
+  new Visitor({
+    Identifier({ name }) {
+      words.add(name)
+    },
+    Literal({ value }) {
+      words.add(value)
+    },
+    CallExpression({ callee, arguments: [first, second] }) {
+      const called = callee.type === 'MemberExpression' ? callee.property : callee
+      if (called.type !== 'Identifier') return
+      if (called.name === 'send' && first?.type === 'Literal') sentTo.add(first.value)
+      if (/^publish/.test(called.name) && second?.type === 'Literal') published.add(second.value)
+    },
+  }).visit(parseSync('handler.js', code).program)
+  for (const subscriber of factNames.filter(name => published.has(name)).flatMap(name => subscribersOf(name)))
+    sentTo.add(subscriber)
   return {
     env: new Set(envNames.filter(name => words.has(name))),
-    sendsTo: new Set(adapters.has('queue') ? queueNames.filter(isSentTo) : []),
+    sendsTo: new Set(adapters.has('queue') ? queueNames.filter(name => sentTo.has(name)) : []),
   }
 }

@@ -2,7 +2,7 @@ import { type App, aws_lambda as lambda, Stack, Tags, Validations } from 'aws-cd
 import { AwsSolutionsChecks } from 'cdk-nag'
 import type { Construct } from 'constructs'
 import { type QueueName, queueNames } from '#shared/jobs.ts'
-import { deadName, nameOf } from './constructs/queue.ts'
+import { deadName, queueNameOnAws } from './constructs/queue.ts'
 import type { Needs } from './needs.ts'
 import type { Options } from './options.ts'
 import { ApiStack } from './stacks/api.ts'
@@ -40,7 +40,7 @@ export function makeProduct(app: App, { options, needs, bundle, webFolder, env =
   const cloud = { options, needs, code: codeOf(bundle), data, mail, site }
   const jobs = new JobsStack(app, 'VivavoceJobs', { cloud, env })
   const api = new ApiStack(app, 'VivavoceApi', { cloud, env })
-  const queues = named(nameOf)
+  const queues = named(queueNameOnAws)
   const watch = new WatchStack(app, 'VivavoceWatch', { options, site, queues, deadLetters: named(deadName), data, env })
   // They name its queues without importing them (infra/constructs/queue.ts).
   for (const stack of [api, watch]) stack.addStackDependency(jobs)

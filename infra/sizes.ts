@@ -1,5 +1,6 @@
-import { allRoutes, fileOf } from '#shared/contract/index.ts'
-import { jobs } from '#shared/jobs.ts'
+import { allRoutes } from '#shared/contract/index.ts'
+import { jobs, queueNames } from '#shared/jobs.ts'
+import { endpointName, workerName } from './handlers.ts'
 
 export type Size = { timeoutSeconds: number; memoryMb: number }
 
@@ -8,14 +9,15 @@ const endpointSeconds = 29
 const endpointMb = 512
 
 /** Handler name (feature/file, as the bundle names it) -> how long its function may take and what it may hold. */
-export function sizes(): Map<string, Size> {
+export function functionSizes(): Map<string, Size> {
   return new Map([
-    ...allRoutes.map(({ feature, key, spec }) => {
-      const size = { timeoutSeconds: endpointSeconds, memoryMb: spec.memoryMb ?? endpointMb }
-      return [`${feature}/${fileOf(key)}`, size] as const
+    ...allRoutes.map(route => {
+      const size = { timeoutSeconds: endpointSeconds, memoryMb: route.spec.memoryMb ?? endpointMb }
+      return [endpointName(route), size] as const
     }),
-    ...Object.entries(jobs).map(([queue, { feature, timeoutSeconds, memoryMb }]) => {
-      return [`${feature}/${queue}.job`, { timeoutSeconds, memoryMb }] as const
+    ...queueNames.map(queue => {
+      const { timeoutSeconds, memoryMb } = jobs[queue]
+      return [workerName(queue), { timeoutSeconds, memoryMb }] as const
     }),
   ])
 }

@@ -5,9 +5,9 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { freePort } from '#infra/local/free-port.ts'
+import { startGateway } from '#infra/local/gateway/server.ts'
 import { site } from '#infra/local/gateway/site.ts'
-import { startGateway } from '#infra/local/gateway.ts'
+import { freePort } from '#infra/local/wire/free-port.ts'
 import { findBrowser } from './find-browser.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -6,7 +6,7 @@ export const brand = {
   noReplyEmail: 'no-reply@vivavoce.example',
   postalAddress: ['Vivavoce Learning Private Limited', '4th Floor, Prabhat Road', 'Pune 411004, Maharashtra', 'India'],
   websiteUrl: 'https://vivavoce.example',
-  /** What the landing page claims (decision 33): aims and reasons, never figures nobody has counted. */
+  /** What the landing page claims (SPEC-33): aims and reasons, never figures nobody has counted. */
   badges: [
     {
       title: 'For higher placement rates',

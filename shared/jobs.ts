@@ -21,17 +21,17 @@ export const jobs = {
   'send-mail': {
     feature: 'auth',
     message: z.discriminatedUnion('template', [
-      /** Asked for by anybody, so the worker finds out whether the address is enrolled (decision 2: equal time). */
+      /** Asked for by anybody, so the worker finds out whether the address is enrolled (SPEC-02: equal time). */
       z.object({
         template: z.literal('otp'),
         mailId: z.string(),
         to: z.string(),
         domain: z.string().nullable(),
         otp: z.string(),
-        /** Where it is kept; messages of before do not say. */
+        /** Where it is kept; older messages lack this. */
         at: z.object({ place: z.string(), slot: z.number(), challenge: z.string() }).optional(),
       }),
-      /** In place of a code, where that alone does not suffice (decision 37). */
+      /** Mailed in place of a code where a code would be too easy to guess (SPEC-37). */
       z.object({
         template: z.literal('sign-in-link'),
         mailId: z.string(),
@@ -58,7 +58,7 @@ export const jobs = {
         userId: z.string(),
         inviteId: z.string(),
       }),
-      /** Before an institution's data is deleted (decision 31). */
+      /** Before an institution's data is deleted (SPEC-31). */
       z.object({
         template: z.literal('deletion-warning'),
         mailId: z.string(),
@@ -68,7 +68,7 @@ export const jobs = {
         isAdmin: z.boolean(),
         deletesAt: z.string(),
       }),
-      /** To the present address of somebody whose address shall change; its links as they stand in the mail (decision 36). */
+      /** To the present address of somebody whose address shall change; its links as they stand in the mail (SPEC-36). */
       z.object({
         template: z.literal('address-old'),
         mailId: z.string(),
@@ -199,7 +199,7 @@ export const jobs = {
     timeoutSeconds: 300,
     memoryMb: 1024,
   },
-  /** Looks at every institution: whom to warn, whose data to delete (decision 31). */
+  /** Looks at every institution: whom to warn, whose data to delete (SPEC-31). */
   'sweep-plans': { feature: 'retention', message: z.object({}), timeoutSeconds: 300, memoryMb: 512 },
   'warn-institution': {
     feature: 'retention',
@@ -214,7 +214,7 @@ export const jobs = {
     timeoutSeconds: 300,
     memoryMb: 1024,
   },
-  /** Deletes those whose removal can no longer be undone (decision 42); sends itself again while there are more. */
+  /** Deletes those whose removal can no longer be undone (SPEC-42); sends itself again while there are more. */
   'sweep-removals': { feature: 'retention', message: z.object({}), timeoutSeconds: 300, memoryMb: 512 },
   'delete-person': {
     feature: 'retention',
@@ -223,7 +223,7 @@ export const jobs = {
     timeoutSeconds: 300,
     memoryMb: 512,
   },
-  /** Looks at every change of an address that waits: which takes effect, which lapses, whose mail was lost (decision 36). */
+  /** Looks at every change of an address that waits: which takes effect, which lapses, whose mail was lost (SPEC-36). */
   'settle-addresses': { feature: 'address', message: z.object({}), timeoutSeconds: 300, memoryMb: 512 },
   /** Mails a request to the sales team, and a word of thanks to who sent it. */
   'tell-sales': {

@@ -1,4 +1,4 @@
-/** The specification's numbers (point 9 and decisions 2 to 15). Units are in the names. */
+/** The specification's numbers (SPEC-901, SPEC-02 to SPEC-15). Units are in the names. */
 export const limits = {
   otpDigits: 6,
   otpValidSeconds: 300,
@@ -47,5 +47,5 @@ export const limits = {
   audioRetentionDays: 90,
 } as const
 
-/** What is stored as content when the question's time runs out (point 4). */
+/** What is stored as content when the question's time runs out (SPEC-405). */
 export const autoSubmitted = '[Auto-submitted due to time limit]'

@@ -5,5 +5,5 @@ export function withoutTrailingSlashes(path: string): string {
   return path.slice(0, end)
 }
 
-/** A file is asked for (a script, a picture), which is there or is not; never a page in its place. */
+/** A path with an ending asks for a file: it exists or is missing, and no page is served in its place. */
 export const namesFile = (path: string): boolean => /[^/.]\.[^/.]+$/.test(path)

@@ -44,7 +44,7 @@ export const publicPages = [
 export const appFile = 'app.html'
 
 /**
- * The page that answers an address; unknown ones are the app's, which leads them to '/' (point 2). The local site and the
+ * The page that answers an address; unknown ones are the app's, which leads them to '/' (SPEC-201). The local site and the
  * CloudFront Function (infra/edge) both ask this.
  */
 export function pageFile(pathname: string): string {

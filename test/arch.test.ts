@@ -2,8 +2,9 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { keys, owners } from '#functions/platform/table/keys.ts'
-import { allRoutes, fileOf } from '#shared/contract/index.ts'
-import { jobs } from '#shared/jobs.ts'
+import { endpointName, handlerSource, workerName } from '#infra/handlers.ts'
+import { allRoutes } from '#shared/contract/index.ts'
+import { queueNames } from '#shared/jobs.ts'
 
 const sources = globSync('{functions,infra,shared,web,scripts,bench}/**/*.{ts,tsx,mjs}')
 const endpointFiles = globSync('functions/**/*.ts').filter(file =>
@@ -39,13 +40,13 @@ const importsOf = (file: string) =>
 
 describe('The contract and the code', () => {
   it('has one handler file for each route, named after its key', () => {
-    const wanted = allRoutes.map(({ key }) => `${fileOf(key)}.ts`)
-    expect(endpointFiles.map(file => path.basename(file)).sort()).toEqual(wanted.sort())
+    const wanted = allRoutes.map(route => handlerSource(endpointName(route)))
+    expect(endpointFiles.sort()).toEqual(wanted.sort())
   })
 
   it('has one worker file for each queue', () => {
-    const wanted = Object.keys(jobs).map(queue => `${queue}.job.ts`)
-    expect(jobFiles.map(file => path.basename(file)).sort()).toEqual(wanted.sort())
+    const wanted = queueNames.map(queue => handlerSource(workerName(queue)))
+    expect(jobFiles.sort()).toEqual(wanted.sort())
   })
 
   it('says each method and path once', () => {

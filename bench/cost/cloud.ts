@@ -3,17 +3,19 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSHandler } from 'aws-lambda'
-import { Faults } from '#infra/local/faults.ts'
-import { freePort } from '#infra/local/free-port.ts'
+import { endpointName, workerName } from '#infra/handlers.ts'
 import { answerApi, loadHandler } from '#infra/local/gateway/api.ts'
-import { startGateway } from '#infra/local/gateway.ts'
-import { startPoller } from '#infra/local/poller.ts'
-import { startS3 } from '#infra/local/s3.ts'
+import { startGateway } from '#infra/local/gateway/server.ts'
+import { sources } from '#infra/local/lambda/handlers.ts'
+import { startPoller } from '#infra/local/lambda/poller.ts'
+import { startS3 } from '#infra/local/s3/server.ts'
 import { Inbox } from '#infra/local/ses/inbox.ts'
 import { startEngines } from '#infra/local/start/engines.ts'
 import { localEnvironment } from '#infra/local/start/environment.ts'
-import { sizes } from '#infra/sizes.ts'
-import { allRoutes, fileOf } from '#shared/contract/index.ts'
+import { Faults } from '#infra/local/wire/faults.ts'
+import { freePort } from '#infra/local/wire/free-port.ts'
+import { functionSizes } from '#infra/sizes.ts'
+import { allRoutes } from '#shared/contract/index.ts'
 import { jobs, type QueueName, queueNames } from '#shared/jobs.ts'
 import { addTo, running } from './meter.ts'
 import { startProxy, type Tap } from './proxy.ts'
@@ -90,12 +92,11 @@ export async function startCloud(folder: string, urls: { model: string; ears: st
 /** Functions are metered warm; what a cold start adds is priced by bench/cost/pricing.ts. */
 async function loadEverything(): Promise<void> {
   for (const route of allRoutes) await loadHandler(route)
-  for (const name of queueNames) await import(`#functions/${jobs[name].feature}/${name}.job.ts`)
-  for await (const file of glob('functions/platform/aws/*.ts'))
-    await import(`#functions/platform/aws/${path.basename(file)}`)
+  for (const name of queueNames) await sources.job(name)
+  for await (const file of glob('functions/platform/aws/**/*.ts')) await import(path.resolve(file))
 }
 
-const memory = sizes()
+const memory = functionSizes()
 let busy = 0
 
 async function metered<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -118,14 +119,13 @@ async function metered<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 const loadMetered: typeof loadHandler = async route => {
   const handler = await loadHandler(route)
-  return (event, context) => metered(`${route.feature}/${fileOf(route.key)}`, () => handler(event, context))
+  return (event, context) => metered(endpointName(route), () => handler(event, context))
 }
 
 async function loadWorker(name: QueueName): Promise<SQSHandler> {
-  const { feature } = jobs[name]
-  const { handler } = await import(`#functions/${feature}/${name}.job.ts`)
+  const handler = await sources.job(name)
   return (event, context, done) =>
-    metered(`${feature}/${name}.job`, async () => {
+    metered(workerName(name), async () => {
       const { queues } = running.units
       // Lambda takes a batch in one request and deletes it in one.
       queues.receives += 1

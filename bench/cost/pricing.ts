@@ -3,7 +3,7 @@ import { modelPrice, prices } from '#infra/prices.ts'
 import { limits } from '#shared/limits.ts'
 import type { Meter, Profile, Units } from './meter.ts'
 
-/** What decision 35 allows an interview to cost. */
+/** What SPEC-35 allows an interview to cost. */
 export const bounds: Record<Profile, number> = { economy: 0.1, studio: 0.65 }
 
 export type Engine = keyof typeof prices.polly.perMillionCharacters

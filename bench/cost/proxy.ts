@@ -1,6 +1,6 @@
 import { Agent, request as forward, type IncomingHttpHeaders } from 'node:http'
-import { serveEitherProtocol } from '#infra/local/either-protocol.ts'
-import { type AnyRequest, type AnyResponse, readBody } from '#infra/local/http.ts'
+import { serveEitherProtocol } from '#infra/local/wire/either-protocol.ts'
+import { type AnyRequest, type AnyResponse, readBody } from '#infra/local/wire/http.ts'
 
 /** One call and its answer, both whole. */
 export type Exchange = {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { encode } from 'gpt-tokenizer'
-import { type LocalServer, readBody, serve } from '#infra/local/http.ts'
+import { type LocalServer, readBody, serve } from '#infra/local/wire/http.ts'
 import { type Answer, answerSeconds, filled, thinking } from './script.ts'
 
 /** The form for a tool call, which each provider puts before the prompt in words of its own, about as long as this. */

@@ -23,7 +23,7 @@ export function unitTable({ profiles: measured }: Meter): string {
     ]
   })
   const sums = ['**Sum**', '', `**${usd(economy.total)}**`, '', `**${usd(studio.total)}**`]
-  const most = ['Bound (decision 35)', '', usd(bounds.economy), '', usd(bounds.studio)]
+  const most = ['Bound (SPEC-35)', '', usd(bounds.economy), '', usd(bounds.studio)]
   return table(['Unit', 'economy', 'costs', 'studio', 'costs'], [...rows, sums, most])
 }
 

@@ -15,7 +15,7 @@ import { limits } from '#shared/limits.ts'
 type AskedBy = { name: string | null; role: Role; isSelf: boolean }
 type Wish = { newEmail: string; askedBy: AskedBy; agreedByThen: Date; timeZone: string }
 
-/** To the mailbox the address belongs to (decision 36): what was asked and by whom, and how to stop it or agree. */
+/** To the mailbox the address belongs to (SPEC-36): what was asked and by whom, and how to stop it or agree. */
 export function askedMail(
   from: Branded,
   person: { name: string },

@@ -1,11 +1,12 @@
-import { askWrites, getUser, mailLinks, ownAddress } from '#functions/people/public.ts'
+import { askWrites, readPerson, mailLinks, ownAddress } from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { address as routes } from '#shared/contract/address.ts'
 
 const route = routes.changeAddress
@@ -16,17 +17,13 @@ export async function changeAddress(
   { table, queue }: { table: Table; queue: Queue },
 ) {
   const { userId } = principal
-  const person = await getUser(table, userId)
+  const person = await readPerson(table, userId)
   if (!person) throw new Refusal('missing', 'This account is no longer there.')
   if (body.email === person.email) throw new Refusal('invalid', 'This is your address already.')
   const by = { userId, role: person.roles[0] ?? 'student' }
   const { writes, asked } = await askWrites(table, { person, to: body.email, by, now })
-  try {
-    if (writes.length > 0) await table.transact(writes)
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
+  if (writes.length > 0 && !(await succeeded(table.transact(writes))))
     throw new Refusal('conflict', 'Another address was asked for at the same moment. Please look again.')
-  }
   if (asked) await mailLinks(queue, asked)
   return ownAddress(table, userId)
 }

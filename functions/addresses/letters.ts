@@ -3,7 +3,7 @@ import {
   type AddressChange,
   agreedByThen,
   getChange,
-  getUser,
+  readPerson,
   hashLink,
   namesOf,
   type Person,
@@ -23,10 +23,10 @@ type Place = { from: Branded; timeZone: string; signInUrl: string }
 export const isAboutAddress = (message: Message): message is AddressMessage =>
   message.template === 'address-old' || message.template === 'address-new' || message.template === 'address-changed'
 
-/** A mail about a change that is over, or whose links were renewed, has no reason any more. */
+/** A mail is no longer sent when its change is over or its links were renewed. */
 export async function addressLetter(message: AddressMessage, services: Services): Promise<Letter | undefined> {
   const { table, appUrl } = services
-  const person = await getUser(table, message.userId)
+  const person = await readPerson(table, message.userId)
   if (!person) return undefined
   const place = await placeOf(table, person, appUrl())
   if (message.template === 'address-changed') {

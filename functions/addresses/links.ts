@@ -3,16 +3,19 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 
 export const noLink = () =>
-  new Refusal('missing', 'This link has been used, or the change it belongs to is over. Nothing was changed now.')
+  new Refusal(
+    'address-link-over',
+    'This link has been used, or the change it belongs to is over. Nothing was changed now.',
+  )
 
-/** @throws Refusal ('missing') */
+/** @throws Refusal ('address-link-over') */
 export function actOf(change: AddressChange, token: string, now: Date): LinkAct {
   const act = actOfLink(change, token)
   if (!act || dueNow(change, now) === 'lapse') throw noLink()
   return act
 }
 
-/** What a mailed link would do. @throws Refusal ('missing') where it does nothing any more */
+/** What a mailed link would do. @throws Refusal ('address-link-over') where it does nothing any more */
 export async function linked(table: Table, token: string, now: Date): Promise<{ act: LinkAct; change: AddressChange }> {
   const userId = userOfLink(token)
   const change = userId === undefined ? undefined : await getChange(table, userId)

@@ -11,10 +11,10 @@ import type { MessageOf } from '#shared/jobs.ts'
 import { settle } from './settle.ts'
 
 type Services = { table: Table; queue: Queue; now: Now }
-/** A mail to the present address that has not left by then was lost on the way. */
+/** A mail to the present address that has not left by then counts as lost. */
 const lostAfterMs = 3600 * 1000
 
-/** Once an hour: the time to object is over for some, nobody confirmed for others. One that fails keeps nobody else waiting. */
+/** Once an hour: applies changes whose time to object is over, drops unconfirmed ones. One that fails stops no other. */
 export async function settleAddresses(_: MessageOf<'settle-addresses'>, services: Services): Promise<void> {
   let failed = 0
   for (const userId of await waitingUsers(services.table)) {

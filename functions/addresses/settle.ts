@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type AddressChange,
   addressMoveWrites,
@@ -8,26 +7,26 @@ import {
   enrolmentAt,
   forgetWait,
   getChange,
-  getUser,
+  readPerson,
   type Person,
   personChangeWrite,
   toldWrites,
 } from '#functions/people/public.ts'
-import { Refusal } from '#functions/platform/http/refusal.ts'
+import { somebodyElseChanges } from '#functions/platform/http/refusal.ts'
 import { failureOf, log } from '#functions/platform/log.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import type { Table, Write } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { corrected, getMember, getStaff, memberWrites, staffAddressWrite } from '#functions/roster/public.ts'
 
 export type Outcome = 'changed' | 'lapsed' | 'taken' | 'waits'
 type Answer = Partial<Pick<AddressChange, 'confirmedAt' | 'agreedAt'>>
 type Step = { writes: Write[]; outcome: Outcome }
-const mostTries = 8
 
 /**
- * Does what is due with a change that waits. `plan` adds what was just answered, or refuses; it is asked again where
- * somebody else was first. undefined where nothing waits.
+ * Applies or ends a waiting change when it is due. `plan` adds what was just answered, or refuses; it is called again when
+ * another write came first. undefined when nothing waits.
  * @throws Refusal
  */
 export async function settle(
@@ -36,29 +35,24 @@ export async function settle(
   now: Date,
   plan: (change: AddressChange) => { answer: Answer; writes: Write[] } = () => ({ answer: {}, writes: [] }),
 ): Promise<{ change: AddressChange; outcome: Outcome } | undefined> {
-  for (let tried = 1; tried <= mostTries; tried++) {
+  const attempt = async () => {
     const before = await getChange(table, userId)
-    const person = await getUser(table, userId)
+    const person = await readPerson(table, userId)
     if (!before || !person || !isAbout(before, person)) {
       if (before || !person) await forgetWait(table, userId)
       return undefined
     }
     const { answer, writes } = plan(before)
     const step = await stepOf(table, { before, person, answer, now })
-    try {
-      const all = [...step.writes, ...writes]
-      if (all.length > 0) await table.transact(all)
-      if (step.outcome === 'changed') await tellChanged(queue, before)
-      return { change: { ...before, ...answer }, outcome: step.outcome }
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-      await sleep(Math.random() * 10 * 2 ** tried)
-    }
+    const all = [...step.writes, ...writes]
+    if (all.length > 0) await table.transact(all)
+    if (step.outcome === 'changed') await tellChanged(queue, before)
+    return { change: { ...before, ...answer }, outcome: step.outcome }
   }
-  throw new Refusal('conflict', 'Somebody else is changing this account at the moment. Please try again.')
+  return retrying(attempt, { whenLost: () => somebodyElseChanges('this account') })
 }
 
-/** Whoever has moved on by other ways is not moved again. */
+/** False where the person's address has changed in another way since. */
 const isAbout = (change: AddressChange, { entityId, email }: Person): boolean =>
   change.entityId === entityId && change.from === email
 
@@ -68,7 +62,7 @@ async function stepOf(table: Table, { before, person, answer, now }: Case): Prom
   const due = dueNow({ ...before, ...answer }, now)
   const answered = Object.keys(answer).length > 0 ? [answeredWrite(before, answer)] : []
   if (due === 'lapse') return { writes: endedWrites(before, now), outcome: 'lapsed' }
-  // Somebody suspended keeps their address until they are let back in.
+  // The address of a suspended person does not change before they are restored.
   if (due === null || person.status !== 'active') return { writes: answered, outcome: 'waits' }
   if (await enrolmentAt(table, before.to, person.entityId))
     return { writes: endedWrites(before, now), outcome: 'taken' }
@@ -101,7 +95,7 @@ async function moveWrites(table: Table, change: AddressChange, person: Person, n
   ]
 }
 
-/** It has changed by now, whatever becomes of these mails. */
+/** The address has already changed, so a mail that fails is only logged. */
 async function tellChanged(queue: Queue, { userId, from, to }: AddressChange): Promise<void> {
   try {
     for (const mailbox of [from, to])

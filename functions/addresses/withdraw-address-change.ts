@@ -9,7 +9,7 @@ import { stopChange } from './stop.ts'
 
 const route = routes.withdrawAddressChange
 
-/** Any admin may take back what an admin asked for; where nothing waits any more, there is nothing to do. */
+/** Any admin may withdraw what an admin asked for; it is no error when nothing waits. */
 export async function withdrawAddressChange(
   { principal, params, query, now }: Call<typeof route>,
   { table }: { table: Table },

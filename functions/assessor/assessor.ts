@@ -14,7 +14,7 @@ import { type AssessmentInput, assessByRules, type Examined, examine } from './r
 export type AssessOptions = {
   model: Model | null
   deadlineMs: number
-  /** Told why the rules stood in; never the words of an answer (decision 32). */
+  /** Called with the reason why the rules were used, never with the words of an answer (SPEC-32). */
   log?: { warn: (message: string, details: { prompt: string; reason: string }) => void }
 }
 
@@ -49,7 +49,7 @@ const askModel = async (
 
 /**
  * Assesses an answer by the model, or by the rules where there is none, it fails or it is late; never throws.
- * What has nothing in it to assess, or gives orders to the assessor, is never shown to a model.
+ * Answers with nothing to assess, or with orders to the assessor, are never sent to a model.
  */
 export async function assess(
   input: AssessmentInput,

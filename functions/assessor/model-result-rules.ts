@@ -10,7 +10,7 @@ const quoteWords = 4
 const quotableWords = 12
 /** Relevance from which on the model takes an answer to be on its question. */
 const onTopicRelevance = 1.5
-/** The rules' evidence below which an answer is off its question whatever the model says. */
+/** Below this evidence by the rules an answer counts as off its question, whatever the model says. */
 const clearlyOffPoints = -2
 
 const noteOf = ({ kind, quote, title, text }: AssessAnswerAnswer['remarks'][number]): Noted => ({
@@ -21,7 +21,7 @@ const noteOf = ({ kind, quote, title, text }: AssessAnswerAnswer['remarks'][numb
   sentence: quote === null ? text : `${text.replace(/[.\s]+$/, '')}: ‘${quote}’.`,
 })
 
-/** What the model wrote, as far as it holds: a quote that was not said, or its own instructions, go with their remark. */
+/** The model's remarks, without those whose quote was never said or that repeat the instructions. */
 const heldNotes = (result: AssessAnswerAnswer, { text, facts, ...rest }: Examined): Noted[] => {
   const notes = result.remarks
     .filter(({ quote }) => quote === null || (quote.trim() !== '' && text.includes(quote)))
@@ -32,7 +32,7 @@ const heldNotes = (result: AssessAnswerAnswer, { text, facts, ...rest }: Examine
   return [...notes, ...remarksOn({ text, facts, ...rest })]
 }
 
-/** The rubric from the model; facts, arithmetic, caps and the truth of quotes from here (decision 18). */
+/** The rubric from the model; facts, arithmetic, caps and the truth of quotes from here (SPEC-18). */
 export const feedbackByModel = (
   examined: Examined,
   result: AssessAnswerAnswer,

@@ -11,7 +11,7 @@ import {
 } from './text-rules.ts'
 import { intents, isSpelledLikeAWord } from './words/word-lists-rules.ts'
 
-/** What kind of thing was said, before it is asked how good it is. All but 'spoken' are capped (decision 18). */
+/** What kind of thing was said, before it is asked how good it is. All but 'spoken' are capped (SPEC-18). */
 export type Nature = 'empty' | 'orders' | 'one_word' | 'gibberish' | 'echo' | 'spoken'
 
 /** What is stored where time ran out is no speech. */

@@ -14,7 +14,7 @@ import { withoutFillers, withoutRepeats, wordsOf } from './text-rules.ts'
 const rulesVersion = 'rules.v1'
 
 /**
- * The rubric, as it is published (decision 18). Every line is counted, nothing is guessed.
+ * The rubric, as it is published (SPEC-18). Every line is counted, nothing is guessed.
  *
  * | dimension  | weight | what is counted, each different thing once                                                   |
  * | relevance  |     25 | words of the question, of the concept it names, of what it asks for, of the trade            |
@@ -50,7 +50,7 @@ export type AssessmentInput = {
 
 const offTopicCap = 30
 const nothingSaidCap = 10
-/** Whoever takes up a question with words of their own never reads a nought. */
+/** Points for answering at all: nobody who takes up the question in their own words gets 0. */
 const forAnswering = 8
 const slopePoints = 1.3
 
@@ -85,7 +85,7 @@ export const examine = (input: AssessmentInput): Examined => {
   return { text, words: quotable, scored, asked, met, evidence, facts, rubric, nature, heardOrders: orders.length > 0 }
 }
 
-/** The caps of decision 18, for whoever filled the rubric. */
+/** The caps of SPEC-18, for whoever filled the rubric. */
 const cappedScore = (
   rubric: Rubric,
   nature: Nature,

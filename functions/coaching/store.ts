@@ -4,17 +4,17 @@ import {
   answerAssessedWrite,
   assessedCountWrite,
   CountedItem,
-  FeedbackItem,
+  type FeedbackItem,
   historyScoreWrite,
   type ReportItem,
   type SessionState,
 } from '#functions/interviews/public.ts'
 import type { Condition, Item, Key, Table, Write } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { minuteMs } from '#shared/time.ts'
 import { noStats, type Stats } from './figures/stats-rules.ts'
 
-const minuteMs = 60_000
 /** Kept as short text, 'number:minute:score' in base 36, so that the dashboard reads the totals and the newest lines in one unit. */
 const Recent = z.codec(z.string(), z.array(CountedItem.omit({ seconds: true })), {
   decode: text =>
@@ -51,7 +51,7 @@ export const statsItem = (userId: string, stats: Stats): Key & Item => ({
   ...z.encode(StatsItem, stats),
 })
 
-/** Strongly consistent: for who writes it next. */
+/** Strongly consistent, for callers that write next. */
 export async function readStats(table: Table, userId: string): Promise<Stats> {
   return statsOf(await table.get(keys.stats(userId), { consistent: true }))
 }
@@ -75,16 +75,16 @@ export async function storeAssessment(
     { ...answerAssessedWrite(sessionId, number), if: still },
     ...(item.isFirst ? [assessedCountWrite(sessionId)] : []),
   ]
-  return held(table.transact(writes))
+  return succeeded(table.transact(writes))
 }
 
 export type Summary = { report: ReportItem; stats: Stats }
 
 /**
  * Keeps the report, the person's totals and, once final, the score on the history line, all or nothing.
- * False where another writer was first: read again.
+ * @throws ConditionFailed where another writer was first: read again
  */
-export async function storeSummary(table: Table, state: SessionState, { report, stats }: Summary): Promise<boolean> {
+export async function storeSummary(table: Table, state: SessionState, { report, stats }: Summary): Promise<void> {
   const { userId, sessionId } = state
   const { overallScore, averageScore } = report
   const writes: Write[] = [
@@ -92,7 +92,7 @@ export async function storeSummary(table: Table, state: SessionState, { report, 
     { put: statsItem(userId, stats), if: follows(stats.version) },
     ...(report.stage === 'final' ? [historyScoreWrite(userId, sessionId, { overallScore, averageScore })] : []),
   ]
-  return held(table.transact(writes))
+  await table.transact(writes)
 }
 
 const follows = (version: number): Condition => (version === 1 ? { absent: true } : { equal: { version: version - 1 } })

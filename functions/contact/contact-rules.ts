@@ -15,7 +15,7 @@ export const keyHashOf = (idempotencyKey: string, email: string): string =>
 /** a+1@example.com and a+2@example.com are one letter box. */
 const letterBox = (email: string): string => email.replace(/\+[^@]*@/, '@')
 
-/** Abuse case 49. What one network and one address may send; a campus is one network. */
+/** ABUSE-49. What one network and one address may send; a campus is one network. */
 export const limitsOf = (email: string, ip: string) => [
   { kind: 'contact-ip', who: networkOf(ip), most: 5, windowSeconds: 3600 },
   { kind: 'contact-mail', who: letterBox(email), most: 3, windowSeconds: 24 * 3600 },

@@ -6,7 +6,8 @@ import { checkThrottle, throttle } from '#functions/platform/http/throttle.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { writtenOnce } from '#functions/platform/table/conditions.ts'
 import { brand } from '#shared/brand.ts'
 import { contact as routes } from '#shared/contract/contact.ts'
 import { keyHashOf, limitsOf } from './contact-rules.ts'
@@ -18,35 +19,29 @@ type Services = { table: Table; queue: Queue }
 
 const tooMany = `We have had several requests from you or your network already. Please try again later, or write to ${brand.salesEmail}.`
 
-/** Keeps the request and has it mailed; the same key makes one. @throws Refusal ('too_many') (abuse case 49) */
+/** Keeps the request and has it mailed; the same key makes one. @throws Refusal ('too_many') (ABUSE-49) */
 export async function contactSales(call: ContactCall, { table, queue }: Services) {
   const { body, idempotencyKey } = call
   const answer = { success: true as const }
-  // A robot is not told that nothing came of it.
+  // A robot gets the answer of a success, so that it does not learn it was noticed.
   if (body.website !== '') return answer
   const keyHash = idempotencyKey === null ? null : keyHashOf(idempotencyKey, body.email)
   const made = keyHash === null ? undefined : await contactIdOf(table, keyHash)
-  // Also where it was made before: that call may have died before it came here. Each mail leaves once all the same.
+  // Also when the request exists: the call that made it may have died before this. Each mail is still sent once.
   await queue.send('tell-sales', { contactId: made ?? (await make(table, call, keyHash)) })
   return answer
 }
 
 async function make(table: Table, { body, ip, now }: ContactCall, keyHash: string | null): Promise<string> {
   const limits = limitsOf(body.email, ip)
-  // Both before either counts: who is refused by one must not use up the other.
+  // Checks both limits before counting either: a call refused by one must not use up the other.
   for (const limit of limits) await checkThrottle(table, limit, now, tooMany)
   for (const limit of limits) await throttle(table, limit, now, tooMany)
   const at = now.toISOString()
   const { website: _, ...fields } = body
   const contactId = idAt(at, newId())
-  try {
-    await keepContact(table, { contactId, at, ...fields, status: 'new', note: '' }, keyHash)
-    return contactId
-  } catch (error) {
-    const other = error instanceof ConditionFailed && keyHash !== null ? await contactIdOf(table, keyHash) : undefined
-    if (other === undefined) throw error
-    return other
-  }
+  const kept = keepContact(table, { contactId, at, ...fields, status: 'new', note: '' }, keyHash)
+  return writtenOnce(contactId, kept, async () => (keyHash === null ? undefined : contactIdOf(table, keyHash)))
 }
 
 export const handler = endpoint(route, contactSales, { table, queue, now })

@@ -3,7 +3,7 @@ import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { log } from '#functions/platform/log.ts'
 import { now } from '#functions/platform/now.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
 import { contact as routes } from '#shared/contract/contact.ts'
 import { removeContact } from './store.ts'
 
@@ -11,12 +11,7 @@ const route = routes.deleteContact
 
 /** Who wrote may ask for it (privacy policy), as may whose address was entered by somebody else. */
 export async function deleteContact({ params: { contactId } }: Call<typeof route>, { table }: { table: Table }) {
-  try {
-    await removeContact(table, contactId)
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw new Refusal('missing', 'This request is not here any more.')
-    throw error
-  }
+  if (!(await removeContact(table, contactId))) throw new Refusal('missing', 'This request is not here any more.')
   log.info('a request to sales was deleted', { contactId })
   return { success: true as const }
 }

@@ -3,6 +3,7 @@ import { type Call, endpoint, type FileAnswer } from '#functions/platform/http/e
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { everyPage } from '#functions/platform/table/pages.ts'
 import { contact as routes } from '#shared/contract/contact.ts'
 import { csvText, forExcel } from '#shared/rules/csv-text.ts'
 import { csvHead, csvRow } from './contact-rules.ts'
@@ -19,17 +20,14 @@ export async function exportContacts(
 ): Promise<FileAnswer> {
   const parts = [csvText([csvHead])]
   let bytes = 0
-  let cursor: string | undefined
-  do {
-    const page = await readContacts(table, { cursor })
-    const found = page.contacts.filter(({ status }) => query.status === undefined || status === query.status)
+  for await (const { contacts } of everyPage(cursor => readContacts(table, { cursor }))) {
+    const found = contacts.filter(({ status }) => query.status === undefined || status === query.status)
     const part = csvText(found.map(csvRow))
     bytes += Buffer.byteLength(part)
     if (bytes > mostBytes)
       throw new Refusal('too_large', 'These are too many requests for one file. Please choose a status and try again.')
     parts.push(part)
-    cursor = page.cursor ?? undefined
-  } while (cursor !== undefined)
+  }
   const fileName = ['contact-requests', query.status?.replace('_', '-'), now.toISOString().slice(0, 10)]
   return {
     file: {

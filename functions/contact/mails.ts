@@ -59,7 +59,7 @@ export function salesMail(contact: ContactItem, listUrl: string): Words {
 
 /**
  * To who wrote. None of what was filled in stands in it, not even the name: whoever puts another person's address into
- * the form must not be able to say a word to them (abuse case 49).
+ * the form must not be able to say a word to them (ABUSE-49).
  */
 export function thanksMail(): Words {
   const what = `Your request has reached our sales team. Somebody will be in touch within ${replyHours} hours.`

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { ifHeld, succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { ContactRequest } from '#shared/contract/contact.ts'
+import { minuteMs } from '#shared/time.ts'
 
 /** A request as it is kept. Times are ISO. */
 export const ContactItem = ContactRequest.omit({ _id: true }).extend({ contactId: z.string() })
@@ -53,24 +55,25 @@ export async function readContacts(
   return { contacts: items.map(item => ContactItem.parse(item)), cursor }
 }
 
-/** @throws ConditionFailed where the request is gone */
+/** undefined where the request is gone. */
 export async function changeContact(
   table: Table,
   contactId: string,
   set: Partial<Pick<ContactItem, 'status' | 'note'>>,
-): Promise<ContactItem> {
-  return ContactItem.parse(await table.update(keys.contact(contactId), { set }, { exists: true }))
+): Promise<ContactItem | undefined> {
+  const item = await ifHeld(table.update(keys.contact(contactId), { set }, { exists: true }))
+  return item && ContactItem.parse(item)
 }
 
-/** @throws ConditionFailed where it is gone already */
-export const removeContact = (table: Table, contactId: string): Promise<void> =>
-  table.delete(keys.contact(contactId), { exists: true })
+/** False where it is gone already. */
+export const removeContact = (table: Table, contactId: string): Promise<boolean> =>
+  succeeded(table.delete(keys.contact(contactId), { exists: true }))
 
 /** The two mails of a request. Each has a mark of its own on it: until when nobody else may send it, in milliseconds. */
 export type ContactMail = 'salesMail' | 'thanksMail'
 const forever = Number.MAX_SAFE_INTEGER
-/** Longer than the worker may run: what died on the way may be tried again after it. */
-const leaseMs = 60_000
+/** Longer than the worker may run: after this time a mail whose worker died may be sent by another. */
+const leaseMs = minuteMs
 const Marks = z.object({ salesMail: z.number().optional(), thanksMail: z.number().optional() })
 
 /** 'mine' to send now, 'busy' while another worker sends it, 'sent' once it has left. */
@@ -81,20 +84,16 @@ export async function claimMail(
   now: Date,
 ): Promise<'mine' | 'busy' | 'sent'> {
   const set = { [mail]: now.getTime() + leaseMs }
-  try {
-    await table.update(keys.contact(contactId), { set }, { exists: true, missingOrBelow: { [mail]: now.getTime() } })
-    return 'mine'
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+  const isFree = { exists: true, missingOrBelow: { [mail]: now.getTime() } } as const
+  if (await succeeded(table.update(keys.contact(contactId), { set }, isFree))) return 'mine'
   const item = await table.get(keys.contact(contactId), { consistent: true })
-  // Gone meanwhile: then it is to leave no more.
+  // The request was deleted meanwhile: its mail is not sent.
   return !item || Marks.parse(item)[mail] === forever ? 'sent' : 'busy'
 }
 
 export const noteMailed = (table: Table, contactId: string, mail: ContactMail) =>
   table.update(keys.contact(contactId), { set: { [mail]: forever } }, { exists: true })
 
-/** It has not left, and may be sent anew. */
+/** The mail was not sent: another worker may send it. */
 export const releaseMail = (table: Table, contactId: string, mail: ContactMail) =>
   table.update(keys.contact(contactId), { remove: [mail] }, { exists: true })

@@ -54,7 +54,7 @@ async function tell(contact: ContactItem, { mail, from, appUrl }: Services): Pro
     await mail.send(/^[\x21-\x7e]+$/.test(contact.email) ? answered : letter)
   } catch (error) {
     if (!(error instanceof MailRefused && error.fault === 'address')) throw error
-    // It may be the person's address that the service will not have; the request has to arrive all the same.
+    // The service may refuse the person's address as reply address; the request is then sent without it.
     await mail.send(letter)
   }
 }

@@ -28,7 +28,7 @@ function operation({ feature, key, spec }: NamedRoute): Json {
     ? { [spec.produces]: { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: schemaOf(spec.answer, 'output') } }
   const refused = {
-    description: 'A refusal, with a message to show',
+    description: 'A refusal, with a message to show and a code to decide by',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } },
   }
   const { body } = spec
@@ -79,7 +79,8 @@ export function openapi(routes: readonly NamedRoute[], url: string): Json & { op
     info: {
       title: `${brand.name} API`,
       version: '1.0.0',
-      description: 'Practise spoken job interviews, by voice. Every refusal carries a message that may be shown.',
+      description:
+        'Practise spoken job interviews, by voice. Every refusal carries a message that may be shown, and a code.',
     },
     servers: [{ url }],
     paths,

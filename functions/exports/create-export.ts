@@ -8,7 +8,8 @@ import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { writtenOnce } from '#functions/platform/table/conditions.ts'
 import { exports as routes } from '#shared/contract/exports.ts'
 import { aboutOf, type ExportItem, fileNameOf } from './export-rules.ts'
 import { exportWithUrl } from './export-with-url.ts'
@@ -18,14 +19,14 @@ const route = routes.createExport
 type ExportCall = Call<typeof route>
 type Services = { table: Table; queue: Queue; files: Files }
 
-/** Begins to write a CSV; the same key answers the same export. Reading stays open after a plan's end (decision 21). */
+/** Begins to write a CSV; the same key answers the same export. Reading stays open after a plan's end (SPEC-21). */
 export async function createExport(call: ExportCall, services: Services) {
   const { table, queue } = services
   const institution = await whichEntity(table, call.principal, call.query.entityId)
   const { entityId } = institution
   const exportId = exportIdOf(call, entityId)
   const item = (await getExportItem(table, entityId, exportId)) ?? (await begin(table, call, institution, exportId))
-  // Also for one that was there: the call before this one may have died before it came here.
+  // Also for an export that exists already: the call that made it may have died before this line.
   if (item.state !== 'done') await queue.send('write-export', { entityId, exportId })
   return { success: true as const, data: await exportWithUrl(services.files, entityId, item, call.now) }
 }
@@ -47,14 +48,8 @@ async function begin(
     fileName: fileNameOf(body, domain, timeZone, now),
   }
   const line = { auditId: newId(), at, by: principal.userId, act: 'export made' as const, user: null }
-  try {
-    await table.transact([newExportWrite(entityId, item), auditWrite(entityId, { ...line, about: aboutOf(body) })])
-    return item
-  } catch (error) {
-    const other = error instanceof ConditionFailed ? await getExportItem(table, entityId, exportId) : undefined
-    if (!other) throw error
-    return other
-  }
+  const writes = [newExportWrite(entityId, item), auditWrite(entityId, { ...line, about: aboutOf(body) })]
+  return writtenOnce(item, table.transact(writes), () => getExportItem(table, entityId, exportId))
 }
 
 export const handler = endpoint(route, createExport, { table, queue, files: uploads, now })

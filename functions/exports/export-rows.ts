@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { type AuditItem, auditLines, type Institution, idsBetween, readAudit } from '#functions/institutions/public.ts'
-import type { Item, Query, Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
+import { everyPage } from '#functions/platform/table/pages.ts'
 import { getMembers, inOwnWords, Member, matches, studentOf, wantedBy } from '#functions/roster/public.ts'
 import type { ExportWish } from '#shared/contract/exports.ts'
 import type { RosterFilter } from '#shared/contract/roster.ts'
@@ -34,7 +35,7 @@ async function rosterRows(table: Table, institution: Institution, filter: Roster
   const time = timeIn(institution.timeZone)
   const { wanted } = await inOwnWords(table, institution.entityId, wantedBy(filter))
   const found: { id: string; name: string; row: Row }[] = []
-  for await (const items of pages(table, lists.members(institution.entityId))) {
+  for await (const { items } of everyPage(cursor => table.query({ ...lists.members(institution.entityId), cursor }))) {
     for (const student of items.map(item => studentOf(Member.parse(item)))) {
       const { _id: id, name } = student
       if (matches(student, wanted)) found.push({ id, name, row: rosterRow(student, institution.type, time) })
@@ -71,7 +72,7 @@ const mostAtOnce = 500
 
 async function activeRows(table: Table, { entityId, timeZone }: Institution, month: string): Promise<Row[]> {
   const active: Active[] = []
-  for await (const items of pages(table, lists.activeIn(entityId, month))) {
+  for await (const { items } of everyPage(cursor => table.query({ ...lists.activeIn(entityId, month), cursor }))) {
     const found = items.map(item => ActiveItem.parse(item))
     for (let first = 0; first < found.length; first += mostAtOnce) {
       const some = found.slice(first, first + mostAtOnce)
@@ -92,13 +93,4 @@ function activeOf(id: string, at: string, member: Member | undefined): Active {
   const { studentId, traineeId, candidateId } = member?.fields ?? {}
   const number = studentId ?? traineeId ?? candidateId ?? ''
   return { id, at, name: member?.name ?? '', email: member?.email ?? '', number }
-}
-
-async function* pages(table: Table, query: Query): AsyncGenerator<Item[]> {
-  let cursor: string | undefined
-  do {
-    const page = await table.query({ ...query, cursor })
-    yield page.items
-    cursor = page.cursor ?? undefined
-  } while (cursor)
 }

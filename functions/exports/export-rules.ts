@@ -6,6 +6,7 @@ import type { EntityType } from '#shared/contract/branding.ts'
 import { type Export, ExportWish } from '#shared/contract/exports.ts'
 import type { Student } from '#shared/contract/roster.ts'
 import { extraFields } from '#shared/rules/roster-fields.ts'
+import { minuteMs } from '#shared/time.ts'
 
 /** One export as it is kept. Times are ISO. */
 export const ExportItem = z.object({
@@ -22,7 +23,7 @@ export type ExportItem = z.infer<typeof ExportItem>
 export type Row = (string | number | null)[]
 
 /** Longer than any export takes: its worker is gone then. */
-const patienceMs = 10 * 60_000
+const patienceMs = 10 * minuteMs
 
 export function exportAnswer(item: ExportItem, url: string | null, now: Date): Export {
   const { exportId, wish, fileName, rows, createdAt } = item
@@ -90,7 +91,7 @@ export const activeHead: Row = ['Number', 'Name', 'Email', 'ID', 'Active since']
 
 export type Active = { id: string; at: string; name: string; email: string; number: string }
 
-/** Who has been removed counts all the same, without a name. */
+/** People who were removed still count, without their names. */
 export const activeRow = (active: Active, index: number, time: Time): Row => [
   index + 1,
   active.name || 'removed',

@@ -24,7 +24,7 @@ export async function writeExport({ entityId, exportId }: MessageOf<'write-expor
     await files.put(exportKey(entityId, exportId), bytes, 'text/csv; charset=utf-8', { temporary: true })
     await noteExport(table, entityId, exportId, { state: 'done', rows: rows.length })
   } catch (error) {
-    // Whoever waits is told now; where a later try succeeds, the file is there all the same.
+    // Tells waiting people now that it failed; if a later try succeeds, the file is there after all.
     await noteExport(table, entityId, exportId, { state: 'failed' }).catch(() => undefined)
     throw error
   }

@@ -10,7 +10,7 @@ import { getDomain } from './store.ts'
 
 const route = routes.getBrandingByDomain
 
-/** Name, logo, theme and colours, and nothing else (decision 29). */
+/** Name, logo, theme and colours, and nothing else (SPEC-29). */
 export async function getBrandingByDomain({ params }: Call<typeof route>, { table }: { table: Table }) {
   const domain = Domain.safeParse(params.domain)
   const found = domain.success ? await getDomain(table, domain.data) : undefined

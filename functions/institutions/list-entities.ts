@@ -12,7 +12,7 @@ const pageSize = 25
 
 export async function listEntities({ query, now }: Call<typeof route>, { table }: { table: Table }) {
   const { institutions, cursor } = await listInstitutions(table, { ...query, limit: pageSize })
-  // What is being deleted is nothing an operator can look after any more.
+  // Institutions being deleted are left out: operators can do nothing with them.
   const kept = institutions.filter(({ deletionBegan }) => deletionBegan === undefined)
   const entities = kept.map(institution => lineOf(institution, now))
   return { success: true as const, data: { entities, cursor } }

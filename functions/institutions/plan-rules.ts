@@ -2,11 +2,10 @@ import type { Entity } from '#shared/contract/entity.ts'
 import type { Role } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
 import type { PlanId } from '#shared/plans.ts'
+import { dayMs } from '#shared/time.ts'
 
 export type PlanDates = { plan: PlanId; trialEndsAt: string | null; planEndsAt: string | null }
 type Standing = PlanDates & { suspended: boolean }
-
-const dayMs = 24 * 3600 * 1000
 
 /** When the trial or a plan that was ended runs out; null while it goes on. */
 export const planEnd = ({ plan, trialEndsAt, planEndsAt }: PlanDates): string | null =>
@@ -23,7 +22,7 @@ export type Warnings = { warned?: readonly number[] | undefined; warnedAt?: stri
 const lastWarningDays = Math.min(...limits.deletionWarningDays)
 
 /**
- * Decision 31: when all its data is deleted, 30 days after the plan's end; but never less than a day after the last warning,
+ * SPEC-31: when all its data is deleted, 30 days after the plan's end; but never less than a day after the last warning,
  * where that one came late. null while the plan goes on.
  */
 export function deletesAt(institution: PlanDates & Warnings): string | null {
@@ -43,7 +42,7 @@ export function entityStatus(institution: Standing, now: Date): Entity['status']
 
 /**
  * Whether somebody may sign in. A suspended institution lets only its admins in, who read why; but once its plan has ended,
- * everybody may take their data out until it is deleted (decisions 21 and 31).
+ * everybody may take their data out until it is deleted (SPEC-21 and SPEC-31).
  */
 export function signInOpen(
   institution: Standing & { deletionBegan?: string | undefined },

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { sortName } from '#functions/platform/plain-text-rules.ts'
-import { type Condition, ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import type { Condition, Table, Write } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
+import { everyPage } from '#functions/platform/table/pages.ts'
 import { Branding, EntityType } from '#shared/contract/branding.ts'
 import { Billing, VoiceProfile } from '#shared/contract/entity.ts'
 import { PlanId } from '#shared/plans.ts'
@@ -26,21 +27,21 @@ export const Institution = z.object({
   planEndsAt: z.string().nullable().default(null),
   suspended: z.boolean(),
   timeZone: z.string(),
-  /** Decision 35. */
+  /** SPEC-35. */
   voiceProfile: VoiceProfile,
   /** An institution may forbid the browser's own recognition. */
   browserRecognitionAllowed: z.boolean(),
   contact: z.object({ email: z.string(), phone: z.string().nullable(), address: z.string().nullable() }).nullable(),
-  /** Decision 25. */
+  /** SPEC-25. */
   sharingRequired: z.boolean().default(false),
   /** Students are told before their first interview: what was said before this stays theirs. */
   sharingRequiredSince: z.string().nullable().optional(),
   billing: Billing.nullable().default(null),
   notes: z.string().default(''),
-  /** The days before deletion on which its people have been warned, and when they were last (decision 31). */
+  /** The days before deletion on which its people have been warned, and when they were last (SPEC-31). */
   warned: z.array(z.number()).default([]),
   warnedAt: z.string().optional(),
-  /** From here on nothing stops the deletion of its data. */
+  /** Set when the deletion has begun; it can no longer be stopped. */
   deletionBegan: z.string().optional(),
   /** The names of all students can be searched for as one word. */
   namesIndexed: z.boolean().optional(),
@@ -115,13 +116,7 @@ export function changeWrites(before: Institution, change: InstitutionChange): Wr
 export async function noteWarning(table: Table, before: Institution, daysLeft: number, now: Date): Promise<boolean> {
   if (before.warned.includes(daysLeft)) return true
   const set = { warned: [...before.warned, daysLeft], warnedAt: now.toISOString() }
-  try {
-    await table.update(keys.entity(before.entityId), { set }, unchangedPlan(before))
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+  return succeeded(table.update(keys.entity(before.entityId), { set }, unchangedPlan(before)))
 }
 
 /** The warnings are forgotten with every change of a plan's end, and without its warnings nothing is deleted. */
@@ -132,9 +127,7 @@ const unchangedPlan = ({ plan, warned }: Institution): Condition => ({
 
 /** Nothing is noted where the institution is gone. */
 export async function noteNamesIndexed(table: Table, entityId: string): Promise<void> {
-  await held(
-    table.transact([{ update: keys.entity(entityId), change: { set: { namesIndexed: true } }, if: { exists: true } }]),
-  )
+  await succeeded(table.update(keys.entity(entityId), { set: { namesIndexed: true } }, { exists: true }))
 }
 
 /** Nobody gets in any more, and nothing can be changed. @throws ConditionFailed where the plan has changed since it was read */
@@ -157,7 +150,7 @@ export const beginEmptyDeletionWrites = ({ entityId, domain }: Institution, now:
   { delete: keys.domain(domain), if: { equal: { entityId } } },
 ]
 
-/** False once its domain is free, and may be another's. */
+/** False once the domain has been freed: it may belong to another institution by now. */
 export const ownsDomain = async (table: Table, { entityId, domain }: Institution): Promise<boolean> =>
   (await getDomain(table, domain))?.entityId === entityId
 
@@ -165,6 +158,7 @@ export const ownsDomain = async (table: Table, { entityId, domain }: Institution
 export const staysWrite = (entityId: string): Write => ({
   check: keys.entity(entityId),
   if: { exists: true, missing: ['deletionBegan'] },
+  name: hasPlace,
 })
 
 /** Everything that stands for an institution; the last writes of its deletion. */
@@ -184,7 +178,7 @@ export async function listInstitutions(
   page: { search?: string | undefined; limit: number; cursor?: string | undefined },
 ): Promise<{ institutions: Institution[]; cursor: string | null }> {
   const { pk, beginsWith } = lists.entities(sortName(page.search ?? ''))
-  // A search for what no name is kept by, like an emoji, finds nobody, and not everybody.
+  // A search without searchable characters, such as an emoji, finds nothing instead of everything.
   if (beginsWith === '' && page.search?.trim()) return { institutions: [], cursor: null }
   const { items, cursor } = await table.query({
     pk,
@@ -198,19 +192,29 @@ export async function listInstitutions(
   return { institutions, cursor }
 }
 
+/** All of them, by name. */
+export async function* everyInstitution(table: Table): AsyncGenerator<Institution> {
+  for await (const { institutions } of everyPage(cursor => listInstitutions(table, { limit: 100, cursor })))
+    yield* institutions
+}
+
+/** Gives seats back: the other half of takeSeatsWrite. */
+export const freeSeatsWrite = (entityId: string, count = 1): Write => ({
+  update: keys.entity(entityId),
+  change: { add: { seatsUsed: -count } },
+  if: { exists: true },
+})
+
+/** What fails where the institution has no seat any more, or is another one than was read. */
+export const hasPlace = 'the institution has a place'
+
 /**
- * Takes seats; the condition keeps parallel adds from passing the cap (decision 21), students from a type that is no more,
- * and anybody from an institution being deleted.
+ * Takes as many seats at once; the condition keeps parallel adds from passing the cap (SPEC-21), students from a type
+ * that is no more, and anybody from an institution being deleted.
  */
 export const takeSeatsWrite = ({ entityId, seats, type }: Institution, count = 1): Write => ({
   update: keys.entity(entityId),
   change: { add: { seatsUsed: count } },
   if: { equal: { seats, type }, below: { seatsUsed: seats - count + 1 }, missing: ['deletionBegan'] },
-})
-
-/** Gives them back: the other half of takeSeatsWrite. */
-export const freeSeatsWrite = (entityId: string, count = 1): Write => ({
-  update: keys.entity(entityId),
-  change: { add: { seatsUsed: -count } },
-  if: { exists: true },
+  name: hasPlace,
 })

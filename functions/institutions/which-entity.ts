@@ -6,7 +6,7 @@ import { getEntity, type Institution } from './store.ts'
 
 const notThere = () => new Refusal('missing', 'We do not know this institution.')
 
-/** The institution a call is about: the caller's own; a platform operator names one (decision 24). @throws Refusal ('missing') */
+/** The institution a call is about: the caller's own; a platform operator names one (SPEC-24). @throws Refusal ('missing') */
 export async function whichEntity(table: Table, principal: Principal, asked: string | undefined): Promise<Institution> {
   const operator = isOperator(principal.roles)
   if (!operator && asked !== undefined && asked !== principal.entityId) throw notThere()

@@ -4,7 +4,7 @@ import { isOrder, isSpeakable, isUnfit } from './speakable-rules.ts'
 const chatter =
   /\bsystem prompt\b|\bas an? (?:ai|language model)\b|\bplaceholder\b|\bthe candidate\b|\bresume data\b|^(?:here (?:is|are)|sure|certainly)\b|\bfollowUp\b/i
 
-/** Five words in a row that stand in the prompt but in no resume: the model reads its orders aloud. */
+/** Five words in a row from the prompt that are in no resume mean that the model repeats its instructions. */
 export function leaks(text: string, prompt: string): boolean {
   const run = 5
   const words = wordsOf(text)

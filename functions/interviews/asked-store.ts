@@ -1,6 +1,6 @@
 import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
-import { untilHeld } from './session-store.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { readAsked, readQuestions } from './store.ts'
 
 const rememberedSessions = 10
@@ -13,7 +13,7 @@ export async function rememberAsked(table: Table, session: { userId: string; ses
   const { userId, sessionId } = session
   const questions = await readQuestions(table, sessionId)
   const texts = questions.flatMap(question => [question.content, question.followUp]).filter(text => text !== '')
-  await untilHeld(async () => {
+  await retrying(async () => {
     const before = await readAsked(table, userId)
     const known = before.sessions.some(other => other.sessionId === sessionId)
     const added = { sessionId, texts }

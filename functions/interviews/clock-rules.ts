@@ -1,7 +1,8 @@
 import { limits } from '#shared/limits.ts'
+import { minuteMs } from '#shared/time.ts'
 
 /**
- * The session's clock as data. The server's time alone moves it (decision 10): a deadline is never stored as a
+ * The session's clock as data. The server's time alone moves it (SPEC-10): a deadline is never stored as a
  * countdown, but worked out from instants, so that it is right however late it is looked at.
  */
 export type Clock = {
@@ -19,8 +20,8 @@ export type Clock = {
   lastCallAt: string
 }
 
-const maxPauseMs = limits.pauseMaxMinutes * 60_000
-const idleMs = limits.idleSessionMinutes * 60_000
+const maxPauseMs = limits.pauseMaxMinutes * minuteMs
+const idleMs = limits.idleSessionMinutes * minuteMs
 const longestDelaySeconds = 900
 
 /** Pauses so far, the running one included, never more than the 30 minutes a session has. */
@@ -29,7 +30,7 @@ export function pausedTotalMs(clock: Clock, now: Date): number {
   return Math.min(maxPauseMs, clock.pausedMs + running)
 }
 
-/** A pause that has used up the 30 minutes is over without anybody saying so. */
+/** A pause ends by itself once the 30 minutes are used up. */
 export function isPaused(clock: Clock, now: Date): boolean {
   return clock.pausedAt !== null && clock.endedAt === null && pausedTotalMs(clock, now) < maxPauseMs
 }
@@ -48,7 +49,7 @@ export function elapsedMs(clock: Clock, now: Date): number {
 /** Minutes left, 0 once it has ended. */
 export function remainingMinutes(clock: Clock, now: Date): number {
   if (clock.endedAt !== null) return 0
-  return (durationMs(clock) - elapsedMs(clock, now)) / 60_000
+  return (durationMs(clock) - elapsedMs(clock, now)) / minuteMs
 }
 
 export function isExpired(clock: Clock, now: Date): boolean {
@@ -85,5 +86,5 @@ function until(clock: Clock, now: Date): number {
 }
 
 function durationMs(clock: Clock): number {
-  return clock.durationMinutes * 60_000
+  return clock.durationMinutes * minuteMs
 }

@@ -3,7 +3,7 @@ import { complete, type Finishing } from './ending/finish.ts'
 import type { SessionState } from './items.ts'
 import { ownState } from './session-store.ts'
 
-/** The own session as it is now: one whose time is over is closed here, whether or not the job has come by. @throws Refusal */
+/** The caller's session as it is now; one whose time is over is closed here, before the job comes. @throws Refusal */
 export async function currentState(
   services: Finishing,
   sessionId: string,

@@ -17,7 +17,7 @@ export const SessionState = z.object({
   /** The local day it counts on. */
   countedOn: z.string(),
   interviewer: z.enum(['model', 'rules']),
-  /** Decision 35, as the institution had it when the session was created: it stays so to its end. */
+  /** SPEC-35, as the institution had it when the session was created: it stays so to its end. */
   voiceProfile: z.enum(['economy', 'studio']).default('economy'),
   /** Whether words heard by the browser's own recognition count. */
   browserHears: z.boolean().default(true),

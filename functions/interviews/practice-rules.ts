@@ -1,5 +1,6 @@
 import { hasEnded, type PlanDates } from '#functions/institutions/public.ts'
 import { limits } from '#shared/limits.ts'
+import { minuteMs } from '#shared/time.ts'
 
 /** A person's practice: the day's count, the session that is open, and the running number. */
 export type Practice = {
@@ -30,7 +31,7 @@ const rememberedCreates = 5
 /** The institution as far as it decides about practising. */
 export type Institution = PlanDates & { interviewsPerDay: number; timeZone: string; suspended: boolean }
 
-/** Days are the institution's; for a person without one their own zone's, which the profile holds for 30 days (decision 11). */
+/** Days are the institution's; for a person without one their own zone's, which the profile holds for 30 days (SPEC-11). */
 export function zoneOf(institution: Institution | null, personTimeZone: string): string {
   return institution?.timeZone ?? personTimeZone
 }
@@ -39,7 +40,7 @@ export function interviewsPerDay(institution: Institution | null): number {
   return institution?.interviewsPerDay ?? limits.interviewsPerDay
 }
 
-/** Why no new interview may start, or null. Reading stays open (decision 21). */
+/** Why no new interview may start, or null. Reading stays open (SPEC-21). */
 export function blockedReason(institution: Institution | null, now: Date): string | null {
   if (institution === null) return null
   if (institution.suspended) return blocked("Your institution's plan is not active at the moment")
@@ -85,19 +86,19 @@ export type Ended = {
 }
 
 const silentMinutes = 10
-/** Nobody gets unlimited interviews out of failing ones. */
+/** Failing sessions must not add up to unlimited interviews. */
 const mostGivenBackPerDay = 3
 
 /**
  * A session that the clock closed without one answer, and that nobody had called for a while, has failed its person
- * rather than served them (decision 11). Ending it oneself gives nothing back.
+ * rather than served them (SPEC-11). Ending it oneself gives nothing back.
  */
 export function failedBeforeFirstAnswer(ended: Ended): boolean {
   if (ended.answered > 0 || ended.reason === 'ended' || ended.reason === 'all_answered') return false
   return (
     ended.startedAt === null ||
     ended.reason === 'idle' ||
-    Date.parse(ended.endedAt) - Date.parse(ended.lastCallAt) >= silentMinutes * 60_000
+    Date.parse(ended.endedAt) - Date.parse(ended.lastCallAt) >= silentMinutes * minuteMs
   )
 }
 

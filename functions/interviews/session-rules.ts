@@ -1,5 +1,6 @@
 import type { SubmitAnswerAnswer } from '#shared/contract/interview.ts'
 import { autoSubmitted, limits } from '#shared/limits.ts'
+import { hourMs, minuteMs } from '#shared/time.ts'
 import {
   type Clock,
   expiresAt,
@@ -28,12 +29,12 @@ export type Submission = {
 
 export type Meaning = 'accepted' | 'late' | 'inactivity' | 'ended' | 'paused' | 'not_asked'
 
-/** The way from the browser may take this long before an answer counts as late. */
+/** How long an answer may travel from the browser before it counts as late. */
 const graceSeconds = 30
 
 /**
- * What a submission to a question without an answer means at this moment (decisions 12, 13 and 15).
- * The client's own clock has no say in it.
+ * What a submission to a question without an answer means at this moment (SPEC-12, SPEC-13 and SPEC-15).
+ * The client's clock does not matter.
  */
 export function meaningOf(session: Position, submission: Submission, now: Date): Meaning {
   if (isOver(session, now)) return meaningAfterEnd(session, submission, now)
@@ -57,7 +58,7 @@ function meaningAfterEnd(session: Position, submission: Submission, now: Date): 
   const endedMs = session.endedAt === null ? (expiresAt(session)?.getTime() ?? 0) : Date.parse(session.endedAt)
   const sinceEndMs = now.getTime() - endedMs
   if (session.status !== 'completed' && sinceEndMs <= graceSeconds * 1000) return 'accepted'
-  return submission.wasSaved && sinceEndMs <= limits.lateAnswerHours * 3_600_000 ? 'late' : 'ended'
+  return submission.wasSaved && sinceEndMs <= limits.lateAnswerHours * hourMs ? 'late' : 'ended'
 }
 
 export type AfterAnswer =
@@ -113,7 +114,7 @@ export type Kept = {
   state: 'transcribing' | 'assessing' | 'awaiting_words'
 }
 
-/** Who may hear an answer (decision 35): the session's profile, and whether a recogniser for recordings is configured. */
+/** Who may hear an answer (SPEC-35): the session's profile, and whether a recogniser for recordings is configured. */
 export type Hearers = { voiceProfile: 'economy' | 'studio'; browserHears: boolean; recogniser: boolean }
 
 /** Speech marks are billed like the text again: studio pays for them, economy moves the lips by loudness. */
@@ -144,7 +145,7 @@ function wordsThatCount(given: Given, { browserHears }: Hearers): { said: string
 }
 
 /**
- * Speech is never thrown away (decision 12): a recording nobody has heard is transcribed, or waits for typed words. In
+ * Speech is never thrown away (SPEC-12): a recording nobody has heard is transcribed, or waits for typed words. In
  * studio every recording is transcribed, unless the person wrote down what they said.
  */
 function stateOf(given: Given, typed: string, heard: string, hearers: Hearers): Kept['state'] {
@@ -162,7 +163,7 @@ const slowestWordsPerVoicedMinute = 30
 function isUsableTranscript(transcript: string, voicedMs: number | null): boolean {
   const words = countWords(transcript)
   if (words === 0) return false
-  return voicedMs === null || words / (voicedMs / 60_000) >= slowestWordsPerVoicedMinute
+  return voicedMs === null || words / (voicedMs / minuteMs) >= slowestWordsPerVoicedMinute
 }
 
 function countWords(text: string): number {
@@ -182,7 +183,7 @@ export function questionNumberOf(sessionId: string, questionId: string): number 
 
 /**
  * The words an answer is assessed by: what was typed as its content, else what was heard. The placeholder of an answer
- * that the timer sent is nobody's words (decision 12). Empty where there are none.
+ * that the timer sent is nobody's words (SPEC-12). Empty where there are none.
  */
 export function wordsOf(answer: { content: string; transcript: string | null }): string {
   const typed = answer.content.trim() === autoSubmitted ? '' : answer.content.trim()

@@ -1,7 +1,8 @@
 import { Refusal } from '#functions/platform/http/refusal.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { minuteMs } from '#shared/time.ts'
 import { type HistoryLine, type QuestionItem, SessionState } from './items.ts'
 import type { Practice } from './practice-rules.ts'
 import { readState } from './store.ts'
@@ -53,7 +54,7 @@ const historyLineOf = (state: SessionState): HistoryLine => ({
 /** Somebody else's session and one that never was look the same. @throws Refusal */
 export async function ownState(table: Table, sessionId: string, userId: string): Promise<SessionState> {
   const state = await readState(table, sessionId)
-  if (!state || state.userId !== userId) throw new Refusal('missing', 'We could not find this interview.')
+  if (!state || state.userId !== userId) throw new Refusal('no-such-interview', 'We could not find this interview.')
   return state
 }
 
@@ -67,25 +68,12 @@ export async function changeState(table: Table, before: SessionState, changes: C
   )
 }
 
-const mostTries = 6
-
-/** Tries again with the newest state while other calls change it in between. */
-export async function untilHeld<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (!(error instanceof ConditionFailed) || tries === mostTries) throw error
-    }
-  }
-}
-
-const touchAfterMs = 60_000
+const touchAfterMs = minuteMs
 
 /** Notes that somebody is there, at most once a minute: the idle time counts from here. */
 export async function noteCall(table: Table, state: SessionState, now: Date): Promise<void> {
   if (state.status === 'completed' || now.getTime() - Date.parse(state.lastCallAt) < touchAfterMs) return
-  await held(
+  await succeeded(
     table.update(
       keys.sessionState(state.sessionId),
       { set: { lastCallAt: now.toISOString() } },
@@ -98,6 +86,6 @@ export async function noteCall(table: Table, state: SessionState, now: Date): Pr
 export async function raiseAnswered(table: Table, state: SessionState, answered: number): Promise<void> {
   const change = { set: { answered } }
   const condition = { exists: true as const, below: { answered } }
-  await held(table.update(keys.historyLine(state.userId, state.sessionId), change, condition))
-  await held(table.update(keys.sessionState(state.sessionId), change, condition))
+  await succeeded(table.update(keys.historyLine(state.userId, state.sessionId), change, condition))
+  await succeeded(table.update(keys.sessionState(state.sessionId), change, condition))
 }

@@ -7,7 +7,7 @@ import { FileMissing, type Files } from '#functions/platform/ports/files.ts'
 import type { Speech, Spoken } from '#functions/platform/ports/speech.ts'
 import { SpeechMark } from '#shared/contract/interview.ts'
 
-/** Where a clip may be kept: fixed texts are shared by everybody, what a resume shows through lies under its person (decision 31). */
+/** Where a clip may be kept: fixed texts are shared by everybody, what a resume shows through lies under its person (SPEC-31). */
 export const bankFolder = 'speech/bank/'
 export const personalFolder = (userId: string): string => `people/${userId}/speech/`
 
@@ -19,7 +19,7 @@ function clipKey(folder: string, voice: string, text: string): string {
   return `${folder}${createHash('sha256').update(`${voice}\n${text}`).digest('hex')}`
 }
 
-/** So long is a voice given although nobody waits for it any more: what it is asked for again is then in the cache. */
+/** How long the voice may go on after the caller stopped waiting, so that the clip is cached for the next call. */
 const lateMs = 8000
 
 type Wish = {
@@ -30,12 +30,12 @@ type Wish = {
   marks: boolean
 }
 type Wanted = Wish & { key: string; text: string }
-/** How far a wish has come, for who cannot wait for its end: what was kept without the marks it asked for, and whether the voice was asked. */
+/** For callers that cannot wait for the end: a clip found without the wanted marks, and whether the voice was asked. */
 type Progress = { soundAlone: Clip | null; isAsked: boolean }
 
 /**
  * A text as sound, from the cache or freshly spoken. Null where there is no voice, it fails, or it is not there within
- * deadlineMs: the browser's own voice or the caption then serves (decision 17). What comes later still fills the cache.
+ * deadlineMs: the browser's own voice or the caption then serves (SPEC-17). What comes later still fills the cache.
  * The cache keeps marks in a file of their own: economy reads the sound alone and pays for nothing else; for studio a
  * sound without marks is spoken once more with them.
  */

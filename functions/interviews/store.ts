@@ -1,8 +1,9 @@
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { HeardWord } from '#functions/platform/ports/recogniser.ts'
 import type { Item, Table, Write } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
+import { everyItem } from '#functions/platform/table/pages.ts'
 import {
   AnswerItem,
   type AnswerState,
@@ -19,13 +20,7 @@ export type StoredSession = { state: SessionState; questions: QuestionItem[]; an
 
 /** The whole session by one strongly consistent query; undefined where there is none. Whose it is, the caller checks. */
 export async function readSession(table: Table, sessionId: string): Promise<StoredSession | undefined> {
-  const items: Item[] = []
-  let cursor: string | null | undefined
-  do {
-    const page = await table.query({ ...lists.session(sessionId), consistent: true, ...(cursor && { cursor }) })
-    items.push(...page.items)
-    cursor = page.cursor
-  } while (cursor)
+  const items = await everyItem(table, { ...lists.session(sessionId), consistent: true })
   const state = items.find(item => item.sk === 'STATE')
   if (!state) return undefined
   const under = (prefix: string) => items.filter(item => typeof item.sk === 'string' && item.sk.startsWith(prefix))
@@ -109,7 +104,7 @@ export async function setTranscript(
   const wordTimes =
     heard.words?.flatMap(word => [Math.round(word.startSeconds * 100), Math.round(word.endSeconds * 100)]) ?? null
   const set = { transcript: heard.text, heardBy: heard.heardBy, wordTimes, state: 'assessing' }
-  return held(table.update(keys.answer(sessionId, number), { set }, { equal: { state: from } }))
+  return succeeded(table.update(keys.answer(sessionId, number), { set }, { equal: { state: from } }))
 }
 
 /** Moves an answer from one state to another; false where it was not in `from`. */
@@ -120,7 +115,7 @@ export async function setAnswerState(
   from: AnswerState,
   to: AnswerState,
 ): Promise<boolean> {
-  return held(table.update(keys.answer(sessionId, number), { set: { state: to } }, { equal: { state: from } }))
+  return succeeded(table.update(keys.answer(sessionId, number), { set: { state: to } }, { equal: { state: from } }))
 }
 
 /** For the transaction that stores an assessment: the answer is assessed now. */

@@ -13,8 +13,8 @@ type Invite = Extract<MessageOf<'send-mail'>, { template: 'invite' }>
 type Services = { table: Table; mail: Mail; now: Now; from: () => string; appUrl: () => string }
 
 /**
- * Mails an invite, notes it in the roster, and counts it in its run, each once however often the message comes: whoever
- * claims the mail sends it, and the day's second run finds it sent (decision 23). The count comes last and ends it.
+ * Mails an invite, notes it in the roster, and counts it in its run, each once even if the message is repeated: only the
+ * worker that claims the mail sends it, and the day's second run finds it sent (SPEC-23). The count comes last and ends it.
  */
 export async function sendInvite(message: Invite, services: Services): Promise<void> {
   const { table, mail, now } = services
@@ -36,13 +36,13 @@ export async function sendInvite(message: Invite, services: Services): Promise<v
       log.error('an invite was refused', { entityId, userId, fault: error.fault })
       return error.fault === 'address' ? noteBounced(message, services) : countInvite(table, message, 'failed', now())
     }
-    // At once and by itself: whatever fails from here on, this mail does not leave a second time.
+    // Written at once and on its own: if anything fails after this, the mail is still not sent twice.
     await noteSent(table, mailId, inviteId, now())
   }
   await noteInvited(message, services)
 }
 
-/** Nobody who is suspended or has signed in, and no address that came back until it is corrected. */
+/** False for people who are suspended or have signed in, and for a bounced address until it is corrected. */
 function mayBeInvited(institution: Institution, member: Member, now: Date): boolean {
   const status = entityStatus(institution, now)
   if (status === 'expired' || status === 'suspended') return false
@@ -55,7 +55,7 @@ function letter(institution: Institution, member: Member, message: Invite, { fro
   return { from: senderOf(branded, from()), ...words, tags: bounceTags(message, member.email) }
 }
 
-/** A bounce may be told before this: then the mail has left all the same, and the address stays what it is. */
+/** The bounce may be reported before this write: the mail counts as sent, and the address stays marked as bounced. */
 const noteInvited = (message: Invite, services: Services) =>
   noteOutcome(message, services, 'sent', member => (member.invite === 'bounced' ? 'bounced' : 'sent'))
 

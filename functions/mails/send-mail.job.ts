@@ -74,7 +74,7 @@ export async function sendMail(
     if (message.template === 'welcome' && message.userId !== undefined)
       await noteStaffBounced(table, message.entityId, message.userId, addressMark(message.to))
   }
-  // From now on its owner may object (decision 36); also where the mailbox is gone: then the time has to do.
+  // From now on its owner may object (SPEC-36); also where the mailbox is gone, which leaves only the waiting time.
   if (message.template === 'address-old') await noteTold(table, message.userId, message.changeId, now())
   await noteSent(table, message.mailId, message.template, now())
 }
@@ -102,7 +102,7 @@ async function otpLetter(message: OtpMessage, services: Services, { firstSentAt 
   return { from, words: otpMail(from, otp) }
 }
 
-/** Here it is known that somebody has the address. Of strangers' codes no more lie open at a time than the odds allow. */
+/** Only this worker knows that somebody has the address. It limits how many strangers' codes are open at a time. */
 async function mayLeave(table: Table, { place }: Place, now: Date): Promise<boolean> {
   if (place !== strangers) return true
   await settledLevelOf(table, guessesAtAll, now)
@@ -117,7 +117,7 @@ async function linkLetter(
   const hasEnded = firstSentAt.getTime() + limits.linkValidSeconds * 1000 <= now().getTime()
   if (hasEnded || !(await personAt(table, to, domain, now()))) return undefined
   const page = domain ? `/login/${domain}` : '/login'
-  // Behind the #, so that it is sent to nobody: not to a log, and not as the page one came from.
+  // Behind the #, which browsers send to no server: it reaches neither a log nor a Referer header.
   const from = await pageOf(table, domain)
   return { from, words: linkMail(from, `${appUrl()}${page}#link=${link}`) }
 }
@@ -151,7 +151,7 @@ async function welcomeLetter(message: Extract<Message, { template: 'welcome' }>,
   return { from, words, ...(userId && { tags: bounceTags({ entityId, userId, inviteId: message.mailId }, to) }) }
 }
 
-/** Nobody is warned of a day that holds no more: a plan may go on while the warnings wait in the queue. */
+/** Skips a warning whose day is no longer right: the plan may have been extended while it waited in the queue. */
 async function deletionLetter(message: Extract<Message, { template: 'deletion-warning' }>, services: Services) {
   const institution = await getEntity(services.table, message.entityId)
   const day = institution && deletesAt(institution)

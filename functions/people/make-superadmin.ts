@@ -1,11 +1,11 @@
 import { newId } from '#functions/platform/new-id.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { operatorWrite } from './operator-store.ts'
-import { enrolmentAt, getUser, noAccommodations, personChangeWrite, personWrites } from './store.ts'
+import { enrolmentAt, readPerson, noAccommodations, personChangeWrite, personWrites } from './store.ts'
 
 /**
  * The operator's command at deployment makes the first superadmin, and anybody else of the platform one at any time; no route
- * does (decision 28). Answers the person's id.
+ * does (SPEC-28). Answers the person's id.
  */
 export async function makeSuperadmin(
   table: Table,
@@ -14,7 +14,7 @@ export async function makeSuperadmin(
 ): Promise<string> {
   const before = await enrolmentAt(table, email, null)
   if (before) {
-    const person = await getUser(table, before.userId)
+    const person = await readPerson(table, before.userId)
     const isNew = person !== undefined && !(person.roles.includes('superadmin') && person.status === 'active')
     const change = { roles: ['superadmin' as const], status: 'active' as const }
     await table.transact([operatorWrite(before.userId), ...(isNew ? [personChangeWrite(person, change)] : [])])

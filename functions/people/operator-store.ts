@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
+import { everyItem } from '#functions/platform/table/pages.ts'
 
 const OperatorItem = z.object({ userId: z.string() })
 
@@ -14,12 +15,6 @@ export const operatorWrite = (userId: string): { put: { pk: string; sk: string; 
 export const operatorRemovalWrite = (userId: string): Write => ({ delete: keys.operator(userId) })
 
 export async function operatorIds(table: Table): Promise<string[]> {
-  const found: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = await table.query({ ...lists.operators(), consistent: true, cursor })
-    found.push(...page.items.map(item => OperatorItem.parse(item).userId))
-    cursor = page.cursor ?? undefined
-  } while (cursor)
-  return found
+  const items = await everyItem(table, { ...lists.operators(), consistent: true })
+  return items.map(item => OperatorItem.parse(item).userId)
 }

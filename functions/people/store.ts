@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { type Condition, ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import type { Condition, Table, Write } from '#functions/platform/ports/table.ts'
+import { ifHeld } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { Accommodations } from '#shared/contract/auth.ts'
 import { Role } from '#shared/contract/route.ts'
@@ -16,13 +17,13 @@ export const Person = z.object({
   status: z.enum(['active', 'suspended', 'removed']),
   activeResumeId: z.string().nullable(),
   accommodations: Accommodations,
-  /** Whether staff of the institution may read the feedback (decision 25). */
+  /** Whether staff of the institution may read the feedback (SPEC-25). */
   sharing: z.boolean().default(false),
   timeZone: z.string(),
-  /** A change of zone is allowed once in 30 days (decision 11). */
+  /** A change of zone is allowed once in 30 days (SPEC-11). */
   timeZoneSetAt: z.string(),
   createdAt: z.string(),
-  /** How often all sessions were ended; a token counts the same number, so it ends with the next one for good. */
+  /** How often all sessions were ended. A token carries the count of its time and is refused once it differs. */
   sessionEpoch: z.number().optional(),
 })
 export type Person = z.infer<typeof Person>
@@ -37,7 +38,7 @@ export const noAccommodations: Accommodations = {
   noInactivityPrompts: false,
 }
 
-export async function getUser(table: Table, userId: string): Promise<Person | undefined> {
+export async function readPerson(table: Table, userId: string): Promise<Person | undefined> {
   const item = await table.get(keys.user(userId), { consistent: true })
   return item && Person.parse(item)
 }
@@ -81,12 +82,16 @@ export async function enrolmentAt(
   return item && Enrolment.parse(item)
 }
 
+/** What fails where the person, or their address at this institution, is there already. */
+export const isNewPerson = (userId: string): string => `the person ${userId} is new`
+
 /** The writes that enrol a person; the e-mail's item keeps one address from being enrolled twice at one institution. */
 export function personWrites(person: Person): Write[] {
   const enrolment: Enrolment = { userId: person.userId, entityId: person.entityId, lastSignInAt: null }
+  const isNew = { if: { absent: true as const }, name: isNewPerson(person.userId) }
   return [
-    { put: { ...keys.email(person.email, person.entityId), ...enrolment }, if: { absent: true } },
-    { put: { ...keys.user(person.userId), ...person }, if: { absent: true } },
+    { put: { ...keys.email(person.email, person.entityId), ...enrolment }, ...isNew },
+    { put: { ...keys.user(person.userId), ...person }, ...isNew },
   ]
 }
 
@@ -95,8 +100,8 @@ const judged = ({ name, email, roles, status }: Person) => ({ name, email, roles
 type StaffChange = Partial<Pick<Person, 'name' | 'email' | 'roles' | 'status'>>
 
 /**
- * What staff change about a person; it fails where somebody else has changed them since they were read. With another
- * address, other roles, a suspension or its end, every session ends in the same write.
+ * What staff change about a person; fails where the person has changed since they were read. A change of address, roles or
+ * suspension also ends every session, in the same write.
  */
 export const personChangeWrite = (before: Person, change: StaffChange): Write => ({
   update: keys.user(before.userId),
@@ -114,7 +119,7 @@ export async function endAllSessionsOf(table: Table, userId: string): Promise<vo
   await table.update(keys.user(userId), { add: { sessionEpoch: 1 } }, { exists: true })
 }
 
-/** For a transaction that counts only while who does it may still do it. */
+/** For a transaction that must fail once the person acting has lost the right to. */
 export const stillActiveWrite = ({ userId, roles }: Person): Write => ({
   check: keys.user(userId),
   if: { equal: { status: 'active', roles } },
@@ -137,20 +142,16 @@ export const personRemovalWrites = (person: Person): Write[] => [
 ]
 
 /**
- * Remembers where this address signed in last: plain /login goes there (decision 4a). False where the address has become
- * another one meanwhile. One of the platform's own people who was made before there was a list of them is in it from then
- * on: nobody acts who is not listed.
+ * Remembers where this address signed in last: plain /login goes there (SPEC-43). False where the address has become
+ * another one meanwhile. Also enters platform people from before the list into it, so that nobody can act without being
+ * listed.
  */
 export async function noteSignIn(table: Table, email: string, entityId: string | null, now: Date): Promise<boolean> {
-  try {
-    const set = { lastSignInAt: now.toISOString() }
-    const { userId } = Enrolment.parse(await table.update(keys.email(email, entityId), { set }, { exists: true }))
-    if (entityId === null) await table.put(operatorWrite(userId).put)
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+  const set = { lastSignInAt: now.toISOString() }
+  const item = await ifHeld(table.update(keys.email(email, entityId), { set }, { exists: true }))
+  if (!item) return false
+  if (entityId === null) await table.put(operatorWrite(Enrolment.parse(item).userId).put)
+  return true
 }
 
 /** @throws ConditionFailed when the person is gone */

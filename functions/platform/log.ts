@@ -11,13 +11,13 @@ const say =
   (message: string, more: More = {}) =>
     out[level](message, { ...known.getStore(), ...more })
 
-/** Structured lines with ids only: never mails, codes, tokens, transcripts or resume text (decision 32). */
+/** Structured lines with ids only: never mails, codes, tokens, transcripts or resume text (SPEC-32). */
 export const log = { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') }
 
-/** Every line logged within `work` carries these ids; what runs beside it, as the records of a batch do, has its own. */
+/** Every line logged within `work` carries these ids; parallel work, such as the records of a batch, has its own. */
 export const withIds = <T>(ids: Ids, work: () => T): T => known.run({ ...known.getStore(), ...ids }, work)
 
-/** Adds what is known only by now to the lines that follow. */
+/** Adds ids that became known later to the lines that follow. */
 export function noteIds(ids: Ids): void {
   Object.assign(known.getStore() ?? {}, ids)
 }

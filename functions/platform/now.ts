@@ -1,4 +1,4 @@
 import type { Now } from '#functions/platform/ports/clock.ts'
 
-/** The composition roots' clock; everything below takes time as an argument. */
+/** The clock that handlers pass in; all other code takes the time as an argument. */
 export const now: Now = () => new Date()

@@ -9,7 +9,7 @@ import { profile as routes } from '#shared/contract/profile.ts'
 const route = routes.listOpenings
 const newest = 50
 
-/** Decision 25: what staff opened is in the student's own list. */
+/** SPEC-25: what staff opened is in the student's own list. */
 export async function listOpenings({ principal }: Call<typeof route>, { table }: { table: Table }) {
   const openings = await newestOpenings(table, principal.userId, newest)
   const names = await namesOf(

@@ -5,7 +5,7 @@ import { getMember } from '#functions/roster/public.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import { completionPercentage } from './completion-rules.ts'
 
-/** The profile screen's person; student id and department come from the roster (decision 34). */
+/** The profile screen's person; student id and department come from the roster (SPEC-34). */
 export async function profileAnswer(table: Table, person: Person): Promise<Profile> {
   const [resume, member] = await Promise.all([
     person.activeResumeId ? getResume(table, person.userId, person.activeResumeId) : undefined,

@@ -5,7 +5,8 @@ import { log } from '#functions/platform/log.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import { FileMissing, type Files } from '#functions/platform/ports/files.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { ifHeld, succeeded } from '#functions/platform/table/conditions.ts'
 import { ParsedResume } from '#shared/contract/resume.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { parseResume } from './parse-rules.ts'
@@ -19,24 +20,21 @@ type Services = { table: Table; files: Files; now: Now }
 const mostAttempts = 3
 
 /**
- * Reads a resume and writes what it says, or why it cannot be read (decision 7). The same message twice, or one for a
+ * Reads a resume and writes what it says, or why it cannot be read (SPEC-07). The same message twice, or one for a
  * resume that has been deleted meanwhile, changes nothing.
  */
 export async function analyseResume(
   { userId, resumeId }: MessageOf<'analyse-resume'>,
   { table, files, now }: Services,
 ): Promise<void> {
-  try {
-    const resume = await beginAnalysis(table, userId, resumeId)
-    const result =
-      resume.attempts > mostAttempts
-        ? { failureReason: failureReasons.too_heavy }
-        : await analyse(files, resume.fileKey, now())
-    await endAnalysis(table, userId, resumeId, result)
+  const resume = await ifHeld(beginAnalysis(table, userId, resumeId))
+  if (!resume) return
+  const result =
+    resume.attempts > mostAttempts
+      ? { failureReason: failureReasons.too_heavy }
+      : await analyse(files, resume.fileKey, now())
+  if (await succeeded(endAnalysis(table, userId, resumeId, result)))
     log.info('resume analysed', { userId, resumeId, outcome: 'parsedData' in result ? 'analyzed' : 'failed' })
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
 }
 
 async function analyse(files: Files, fileKey: string, today: Date): Promise<AnalysisResult> {

@@ -1,4 +1,4 @@
-import { getUser } from '#functions/people/public.ts'
+import { readPerson } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -12,13 +12,13 @@ import { getResume } from './store.ts'
 
 const route = routes.getResumeForInterview
 
-/** The active resume when it is analysed, else an empty list: interviews start from nothing else (point 4). */
+/** The active resume when it is analysed, else an empty list: interviews start from nothing else (SPEC-410). */
 export async function getResumeForInterview(
   { params, principal, now }: Call<typeof route>,
   { table, files }: { table: Table; files: Files },
 ) {
   ownProfileOnly(principal, params.id)
-  const activeResumeId = (await getUser(table, principal.userId))?.activeResumeId ?? null
+  const activeResumeId = (await readPerson(table, principal.userId))?.activeResumeId ?? null
   const resume = activeResumeId === null ? undefined : await getResume(table, principal.userId, activeResumeId)
   const data = resume?.status === 'analyzed' ? [await resumeAnswer(files, resume, activeResumeId, now)] : []
   return { success: true as const, data }

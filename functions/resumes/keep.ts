@@ -3,7 +3,8 @@ import { documentType } from '#functions/platform/files/document-rules.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { writtenOnce } from '#functions/platform/table/conditions.ts'
 import { limits } from '#shared/limits.ts'
 import { resumeContentType, resumeTooLarge, wrongResumeType } from '#shared/rules/resume-upload.ts'
 import { addResume, getResume, listResumes, type StoredResume } from './store.ts'
@@ -18,8 +19,8 @@ export async function requireRoom(table: Table, userId: string): Promise<void> {
 }
 
 /**
- * Keeps a checked upload: the file first, then the item, then active (point 4), then the work.
- * What it is, its own bytes say and not its name (abuse case 26).
+ * Keeps a checked upload: the file first, then the item, then active (SPEC-410), then the work.
+ * What it is, its own bytes say and not its name (ABUSE-26).
  * @throws Refusal
  */
 export async function keep(
@@ -42,14 +43,9 @@ export async function keep(
     createdAt: now.toISOString(),
   }
   await files.put(resume.fileKey, bytes, resume.contentType)
-  try {
-    await addResume(table, resume)
-  } catch (error) {
-    // The same upload was finished by another call a moment ago.
-    const other = error instanceof ConditionFailed ? await getResume(table, userId, resumeId) : undefined
-    if (other) return other
-    throw error
-  }
+  const kept = await writtenOnce(resume, addResume(table, resume), () => getResume(table, userId, resumeId))
+  // Another call has just finished the same upload.
+  if (kept !== resume) return kept
   await setActiveResume(table, userId, resumeId)
   await queue.send('analyse-resume', { userId, resumeId })
   return resume

@@ -17,7 +17,7 @@ const fewSkills = 5
 
 /**
  * What a resume's text says, by rules alone: nothing in the text is obeyed and every step is linear in its length
- * (abuse case 44). `today` ends the roles that go on.
+ * (ABUSE-44). `today` ends the roles that go on.
  */
 export function parseResume(text: string, today: Date): ParsedResume {
   const lines = linesOf(text)

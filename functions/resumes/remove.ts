@@ -1,6 +1,7 @@
 import { setActiveResume } from '#functions/people/public.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { resumeMissing } from './own-profile-only.ts'
 import { getResume, removeResume } from './store.ts'
 
@@ -17,10 +18,6 @@ export async function remove(
   const resume = await getResume(services.table, userId, resumeId)
   if (!resume) throw resumeMissing()
   await services.files.delete(resume.fileKey)
-  try {
-    await setActiveResume(services.table, userId, null, { equal: { activeResumeId: resumeId } })
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+  await succeeded(setActiveResume(services.table, userId, null, { equal: { activeResumeId: resumeId } }))
   await removeResume(services.table, userId, resumeId)
 }

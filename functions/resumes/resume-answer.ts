@@ -1,10 +1,11 @@
-import { getUser } from '#functions/people/public.ts'
+import { readPerson } from '#functions/people/public.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { Resume } from '#shared/contract/resume.ts'
+import { minuteMs } from '#shared/time.ts'
 import { listResumes, type StoredResume } from './store.ts'
 
-/** After this the worker will not come back: the message is in the dead-letter queue. */
+/** After this time the message is in the dead-letter queue and no worker will read the file. */
 const analysisMinutes = 15
 const unfinished = 'We could not finish reading this file. Please upload it again.'
 
@@ -16,7 +17,7 @@ export async function resumeAnswer(
   now: Date,
 ): Promise<Resume> {
   const isStuck =
-    resume.status === 'analyzing' && now.getTime() - Date.parse(resume.createdAt) > analysisMinutes * 60_000
+    resume.status === 'analyzing' && now.getTime() - Date.parse(resume.createdAt) > analysisMinutes * minuteMs
   return {
     _id: resume.resumeId,
     profileId: resume.userId,
@@ -37,6 +38,6 @@ export async function ownResumes(
   userId: string,
   now: Date,
 ): Promise<Resume[]> {
-  const [resumes, person] = await Promise.all([listResumes(services.table, userId), getUser(services.table, userId)])
+  const [resumes, person] = await Promise.all([listResumes(services.table, userId), readPerson(services.table, userId)])
   return Promise.all(resumes.map(resume => resumeAnswer(services.files, resume, person?.activeResumeId ?? null, now)))
 }

@@ -49,7 +49,7 @@ export async function beginAnalysis(table: Table, userId: string, resumeId: stri
 
 export type AnalysisResult = { parsedData: ParsedResume } | { failureReason: string }
 
-/** Once only: a resume that is deleted or done stays as it is. @throws ConditionFailed */
+/** Writes once: a resume that was deleted or is done stays as it is. @throws ConditionFailed */
 export async function endAnalysis(
   table: Table,
   userId: string,

@@ -1,4 +1,4 @@
-import { getUser } from '#functions/people/public.ts'
+import { readPerson } from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
@@ -24,7 +24,7 @@ import { incomingKey, plainFileName, resumeIdOfUpload, tooLargeForForm } from '.
 const route = routes.uploadResume
 type Upload = Call<typeof route>
 
-/** A form with the file, the wish for a direct upload, or the end of one (decision 6). */
+/** A form with the file, the wish for a direct upload, or the end of one (SPEC-06). */
 export async function uploadResume(call: Upload, services: KeepServices) {
   const { body, principal, now } = call
   ownProfileOnly(principal, body.profileId)
@@ -61,7 +61,7 @@ async function begin(
   return { success: true as const, data: { upload: { ...post, uploadKey } } }
 }
 
-/** Said twice it gives the same resume: the answer to the first call may have been lost. */
+/** A repeated call gets the same resume, since the answer to the first may have been lost. */
 async function finish(
   call: Upload,
   { uploadKey, fileName }: { uploadKey: string; fileName: string },
@@ -88,7 +88,7 @@ async function finish(
 async function kept(resume: Awaited<ReturnType<typeof keep>>, { now }: Upload, { files, table }: KeepServices) {
   return {
     success: true as const,
-    data: await resumeAnswer(files, resume, (await getUser(table, resume.userId))?.activeResumeId ?? null, now),
+    data: await resumeAnswer(files, resume, (await readPerson(table, resume.userId))?.activeResumeId ?? null, now),
   }
 }
 

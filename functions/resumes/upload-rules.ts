@@ -9,14 +9,14 @@ export const incomingKey = (userId: string, resumeId: string) => `people/${userI
 export const fileKey = (userId: string, resumeId: string, type: string) =>
   `people/${userId}/resumes/${resumeId}.${type}`
 
-/** The id in a direct upload's key when the key is this person's own, else null (abuse case 33). */
+/** The id in a direct upload's key when the key is this person's own, else null (ABUSE-33). */
 export function resumeIdOfUpload(userId: string, uploadKey: string): string | null {
   const prefix = incomingKey(userId, '')
   const id = uploadKey.startsWith(prefix) ? uploadKey.slice(prefix.length) : ''
   return /^[\w-]{1,64}$/.test(id) ? id : null
 }
 
-/** The name alone, without any path and without characters that change how it is shown (abuse case 35). */
+/** The name alone, without any path and without characters that change how it is shown (ABUSE-35). */
 export function plainFileName(fileName: string): string {
   const base = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = base.replace(/[\p{Cc}\p{Cf}\u2028\u2029<>:"|?*]/gu, '').trim()

@@ -16,7 +16,7 @@ import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { held } from '#functions/platform/table/held.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { type EraseServices, endAccess, eraseFiles, erasePartition, erasePerson } from './erase.ts'
@@ -26,13 +26,13 @@ import { closingWrites, institutionSubject, noteClosed, openReceipt } from './st
 
 type Services = EraseServices & { publicFiles: Files; queue: Queue; now: Now }
 
-/** Leaves the rest of the worker's five minutes for the step that is being done. */
+/** When to stop: the rest of the worker's five minutes is for the step at hand. */
 const sliceMs = 200_000
 
 /**
- * Deletes everything of an institution whose time is over (decision 31) or that an operator deleted, a slice at a time. First nobody gets in any more;
- * a quarter of an hour later, when nothing can be on its way, everything goes. Whatever breaks off is found again by the
- * students and staff that are left, and in the end by the institution itself.
+ * Deletes everything of an institution whose time is over (SPEC-31) or that an operator deleted, a slice at a time. First
+ * it closes all access; a quarter of an hour later, when no write can still be under way, it deletes everything. After a
+ * crash it goes on from the students and staff that are left, and last from the institution itself.
  */
 export async function deleteInstitution({ entityId }: MessageOf<'delete-institution'>, services: Services) {
   const { table, queue, now } = services
@@ -54,14 +54,14 @@ export async function deleteInstitution({ entityId }: MessageOf<'delete-institut
   await eraseRest(institution, services)
 }
 
-/** From here on there is no way back. False where the plan goes on by now. */
+/** The point of no return. False where the plan has been extended meanwhile. */
 async function begin(institution: Institution, { table, now }: Services): Promise<boolean> {
   if (institution.deletionBegan !== undefined) return true
   if (dueAct(institution, now()) !== 'delete') return false
-  return held(table.transact([beginDeletionWrite(institution, now())]))
+  return succeeded(table.transact([beginDeletionWrite(institution, now())]))
 }
 
-/** False where time ran out: who is out stays out, and the next slice comes to the others. */
+/** False where time ran out; those done stay done, and the next slice does the others. */
 async function closeDoors({ entityId }: Institution, { table }: Services, isLate: () => boolean): Promise<boolean> {
   for await (const { userId, email } of peopleWithAccess(table, entityId)) {
     if (isLate()) return false

@@ -1,5 +1,5 @@
 import { getEntity } from '#functions/institutions/public.ts'
-import { getUser } from '#functions/people/public.ts'
+import { readPerson } from '#functions/people/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -17,13 +17,13 @@ import { closingWrites, openReceipt, personSubject } from './store.ts'
 type Services = EraseServices & { queue: Queue; now: Now }
 
 /**
- * Deletes everything of a person whose item is gone (decision 31). It waits until nothing can be on its way any more, like an
- * upload that was allowed before or a transcript that a worker has begun.
+ * Deletes everything of a person whose item is gone (SPEC-31). It waits until nothing can still arrive, such as an upload
+ * allowed earlier or a transcript a worker has begun.
  */
 export async function deletePerson(message: MessageOf<'delete-person'>, services: Services): Promise<void> {
   const { table, queue, now } = services
   const { userId, entityId } = message
-  if (await getUser(table, userId)) return log.info('the person is still there', { userId })
+  if (await readPerson(table, userId)) return log.info('the person is still there', { userId })
   const subject = personSubject(message)
   const receipt = await openReceipt(table, subject, now())
   if (!receipt) return

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { enrolmentAt, enrolmentsOf, scopeOf } from '#functions/people/public.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Condition, Key, Table } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { type Counts, countWrite, type Subject } from './store.ts'
 
@@ -23,7 +23,7 @@ const eraseItems = (
   items: Key[],
   more: { counts?: Partial<Counts>; if?: Condition } = {},
 ): Promise<boolean> =>
-  held(
+  succeeded(
     table.transact([
       ...items.map(({ pk, sk }) => ({ delete: { pk, sk }, if: more.if ?? { exists: true as const } })),
       countWrite(of, { items: items.length, ...more.counts }),
@@ -69,7 +69,7 @@ export async function erasePerson(services: EraseServices, of: Subject, person: 
 
 const HistoryKey = z.object({ sessionId: z.string() })
 
-/** The line of the history goes last: it is what leads to the session. */
+/** Deletes the history line last, because the session is found through it. */
 async function eraseSessions(table: Table, of: Subject, userId: string): Promise<void> {
   for (;;) {
     const { items, cursor } = await table.query({ ...lists.history(userId), limit: 50, consistent: true })

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Item, Table } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
+import { everyPage } from '#functions/platform/table/pages.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { getMember, getStaff, Member, memberWrites, RemovedLine, StaffMember } from '#functions/roster/public.ts'
 import { countWrite, type Subject } from './store.ts'
 
@@ -17,12 +17,9 @@ async function* pages(table: Table, entityId: string): AsyncGenerator<Somebody[]
     [lists.removed(entityId), item => RemovedLine.parse(item)],
   ]
   for (const [list, parsed] of parts) {
-    let cursor: string | undefined
-    do {
-      const page = await table.query({ ...list, limit: atOnce, consistent: true, cursor })
-      if (page.items.length > 0) yield page.items.map(parsed)
-      cursor = page.cursor ?? undefined
-    } while (cursor)
+    const query = { ...list, limit: atOnce, consistent: true }
+    for await (const { items } of everyPage(cursor => table.query({ ...query, cursor })))
+      if (items.length > 0) yield items.map(parsed)
   }
 }
 
@@ -44,12 +41,10 @@ export async function* peopleWithAccess(table: Table, entityId: string): AsyncGe
   }
 }
 
-const mostTries = 8
-
 /** Takes somebody out of staff, roster and the removed, with every line and word that leads to them, and counts them once. */
 export async function leaveRoster(table: Table, of: Subject, { userId, removedAt }: Somebody): Promise<void> {
   const { entityId } = of
-  for (let tried = 1; tried <= mostTries; tried++) {
+  await retrying(async () => {
     const [member, staff] = await Promise.all([getMember(table, entityId, userId), getStaff(table, entityId, userId)])
     const line = removedAt === undefined ? undefined : keys.removedLine(entityId, removedAt, userId)
     const isListed = line !== undefined && (await table.get(line, { consistent: true })) !== undefined
@@ -60,8 +55,6 @@ export async function leaveRoster(table: Table, of: Subject, { userId, removedAt
       ...(isListed ? [{ delete: line, if: { exists: true as const } }] : []),
     ]
     const items = writes.filter(write => 'delete' in write).length
-    if (await held(table.transact([...writes, countWrite(of, { people: 1, items })]))) return
-    await sleep(Math.random() * 10 * 2 ** tried)
-  }
-  throw new Error('Somebody else keeps changing this person')
+    await table.transact([...writes, countWrite(of, { people: 1, items })])
+  })
 }

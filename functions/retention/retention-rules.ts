@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { deletesAt, type PlanDates, planEnd, type Warnings } from '#functions/institutions/public.ts'
 import { limits } from '#shared/limits.ts'
+import { dayMs } from '#shared/time.ts'
 
 type Ending = PlanDates & Warnings & { deletionBegan?: string | undefined }
 export type DueAct = { warn: number } | 'delete' | null
 
-const dayMs = 24 * 3600 * 1000
 const warningDays = [...limits.deletionWarningDays].sort((a, b) => a - b)
-/** A worker that noted a warning and died before it sent it comes back within this time. */
+/** Within this time a worker that noted a warning and died before sending it is run again. */
 const resendMs = 2 * 3600 * 1000
 
 /** The warning that belongs to this day: of several that were missed, the most pressing one. */
@@ -19,7 +19,7 @@ function warningOf(institution: PlanDates, now: Date): number | undefined {
 }
 
 /**
- * What is to be done with an institution today (decision 31): warn its people 14, 7 or 1 days before its data is deleted,
+ * What is to be done with an institution today (SPEC-31): warn its people 14, 7 or 1 days before its data is deleted,
  * or delete it. A sweep that missed a day warns late, and nothing is deleted before the last warning.
  */
 export function dueAct(institution: Ending, now: Date): DueAct {
@@ -37,7 +37,7 @@ function deletionDue(institution: Ending, now: Date): boolean {
   return deletes !== null && Date.parse(deletes) <= now.getTime()
 }
 
-/** Whether this warning is still the one to give: the plan may go on since it was noted. */
+/** Whether this warning is still right: the plan may have been extended since it was noted. */
 export const warningHolds = (institution: Ending, daysLeft: number, now: Date): boolean =>
   institution.deletionBegan === undefined &&
   warningOf(institution, now) === daysLeft &&
@@ -52,6 +52,6 @@ export const settleSeconds = 900
 
 export const settledAt = (now: Date): string => new Date(now.getTime() + settleSeconds * 1000).toISOString()
 
-/** For how many seconds a deletion has to wait still; at most the queue's longest delay. */
+/** How many seconds a deletion still has to wait, at most the queue's longest delay. */
 export const waitSeconds = (eraseFrom: string, now: Date): number =>
   Math.min(settleSeconds, Math.max(0, Math.ceil((Date.parse(eraseFrom) - now.getTime()) / 1000)))

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Key, Table, Write } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
+import { everyItem } from '#functions/platform/table/pages.ts'
 import { settledAt } from './retention-rules.ts'
 
 /** Whose data is deleted. */
@@ -21,7 +22,7 @@ const OpenReceipt = z.object({
   eraseFrom: z.string().nullable(),
 })
 export type OpenReceipt = z.infer<typeof OpenReceipt>
-/** What is left of a deletion: ids and counts (decision 31). */
+/** What is left of a deletion: ids and counts (SPEC-31). */
 export const Receipt = z.object({ ...subject, ...counts, deletedAt: z.string() })
 export type Receipt = z.infer<typeof Receipt>
 
@@ -56,7 +57,7 @@ export const institutionSubject = (entityId: string): Subject => ({ kind: 'insti
 /** The open receipt, made where there is none yet; undefined where this deletion has been done. */
 export async function openReceipt(table: Table, of: Subject, now: Date): Promise<OpenReceipt | undefined> {
   if (await table.get(doneKey(of), { consistent: true })) return undefined
-  await held(table.transact([{ ...openWrite(of, now), if: { absent: true } }]))
+  await succeeded(table.transact([{ ...openWrite(of, now), if: { absent: true } }]))
   const item = await table.get(openKey(of), { consistent: true })
   return item && OpenReceipt.parse(item)
 }
@@ -100,12 +101,6 @@ export async function closingWrites(
 
 /** Deletions that are not done. */
 export async function openReceipts(table: Table): Promise<OpenReceipt[]> {
-  const found: OpenReceipt[] = []
-  let cursor: string | undefined
-  do {
-    const page = await table.query({ ...lists.receipts(), beginsWith: open, cursor })
-    found.push(...page.items.map(item => OpenReceipt.parse(item)))
-    cursor = page.cursor ?? undefined
-  } while (cursor)
-  return found
+  const items = await everyItem(table, { ...lists.receipts(), beginsWith: open })
+  return items.map(item => OpenReceipt.parse(item))
 }

@@ -1,4 +1,4 @@
-import { type Institution, listInstitutions, noteWarning } from '#functions/institutions/public.ts'
+import { everyInstitution, type Institution, noteWarning } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { job } from '#functions/platform/jobs/job.ts'
@@ -8,23 +8,17 @@ import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { MessageOf } from '#shared/jobs.ts'
+import { hourMs } from '#shared/time.ts'
 import { dueAct } from './retention-rules.ts'
 import { openReceipts } from './store.ts'
 
 type Services = { table: Table; queue: Queue; now: Now }
-const atOnce = 100
-/** A deletion that is younger goes its own way still. */
-const lateMs = 3600 * 1000
+/** Younger deletions are still running by themselves. */
+const lateMs = hourMs
 
-/** Once a day: whom to warn, whose data to delete, and which deletion of a person has got stuck (decision 31). */
+/** Once a day: whom to warn, whose data to delete, and which deletion of a person has got stuck (SPEC-31). */
 export async function sweepPlans(_: MessageOf<'sweep-plans'>, services: Services): Promise<void> {
-  const { table } = services
-  let cursor: string | undefined
-  do {
-    const page = await listInstitutions(table, { limit: atOnce, cursor })
-    for (const institution of page.institutions) await attend(institution, services)
-    cursor = page.cursor ?? undefined
-  } while (cursor)
+  for await (const institution of everyInstitution(services.table)) await attend(institution, services)
   await urgeErasures(services)
 }
 
@@ -33,7 +27,7 @@ async function attend(institution: Institution, { table, queue, now }: Services)
   const act = dueAct(institution, now())
   if (act === null) return
   if (act === 'delete') return queue.send('delete-institution', { entityId })
-  // Noted first: what is said in the mails depends on it. A worker that dies in between comes back and finds it due still.
+  // Noted before it is sent, because the mails depend on it. A worker that dies in between finds it still due.
   if (!(await noteWarning(table, institution, act.warn, now()))) return log.info('the plan has changed', { entityId })
   await queue.send('warn-institution', { entityId, daysLeft: act.warn, cursor: null })
 }

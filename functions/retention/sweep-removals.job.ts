@@ -1,4 +1,4 @@
-import { auditWrite, bySchedule, type Institution, listInstitutions } from '#functions/institutions/public.ts'
+import { auditWrite, bySchedule, everyInstitution, type Institution } from '#functions/institutions/public.ts'
 import { Person } from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -9,31 +9,26 @@ import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { everyPage } from '#functions/platform/table/pages.ts'
 import { finalRemovalWrites, isFinal, listRemoved, type RemovedLine } from '#functions/roster/public.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { erasureWrite } from './store.ts'
 
 type Services = { table: Table; queue: Queue; now: Now }
-const institutionsAtOnce = 100
 /** Five writes each, and the line of the audit log. */
 const peopleAtOnce = 15
 /** Leaves the rest of the worker's five minutes for what is being done. */
 const sliceMs = 200_000
 
-/** Once a day: whose removal can no longer be undone is deleted (decisions 42 and 31). What is broken off is found again. */
+/** Once a day: whose removal can no longer be undone is deleted (SPEC-42 and SPEC-31). What is broken off is found again. */
 export async function sweepRemovals(_: MessageOf<'sweep-removals'>, services: Services): Promise<void> {
   const { table, queue, now } = services
   const until = now().getTime() + sliceMs
   const isLate = () => now().getTime() >= until
-  let cursor: string | undefined
-  do {
-    const page = await listInstitutions(table, { limit: institutionsAtOnce, cursor })
-    for (const institution of page.institutions)
-      if (!(await deleteRemoved(institution, services, isLate))) return queue.send('sweep-removals', {})
-    cursor = page.cursor ?? undefined
-  } while (cursor)
+  for await (const institution of everyInstitution(table))
+    if (!(await deleteRemoved(institution, services, isLate))) return queue.send('sweep-removals', {})
 }
 
 /** False where time ran out. An institution that is deleted takes its removed people along. */
@@ -43,15 +38,14 @@ async function deleteRemoved(
   isLate: () => boolean,
 ): Promise<boolean> {
   if (deletionBegan !== undefined) return true
-  let cursor: string | undefined
-  do {
+  const next = (cursor: string | undefined) => listRemoved(services.table, entityId, { limit: peopleAtOnce, cursor })
+  for await (const { people } of everyPage(next)) {
     if (isLate()) return false
-    const page = await listRemoved(services.table, entityId, { limit: peopleAtOnce, cursor })
-    const due = page.people.filter(({ removedAt }) => isFinal(removedAt, services.now()))
+    const due = people.filter(({ removedAt }) => isFinal(removedAt, services.now()))
     if (due.length > 0) await makeFinal(entityId, due, services)
     // The oldest come first.
-    cursor = due.length < page.people.length ? undefined : (page.cursor ?? undefined)
-  } while (cursor)
+    if (due.length < people.length) return true
+  }
   return true
 }
 
@@ -76,7 +70,7 @@ async function makeFinal(entityId: string, due: RemovedLine[], services: Service
     ...finalRemovalWrites(entityId, person, line),
     erasureWrite({ userId: person.userId, entityId }, now()),
   ])
-  if (await held(table.transact([...writes, auditWrite(entityId, { ...line, act: 'user deleted' })]))) {
+  if (await succeeded(table.transact([...writes, auditWrite(entityId, { ...line, act: 'user deleted' })]))) {
     for (const { person } of gone)
       await queue.send('delete-person', { userId: person.userId, email: person.email, entityId })
     return

@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { readStats } from '#functions/coaching/public.ts'
 import { getEntity } from '#functions/institutions/public.ts'
 import { readPractice } from '#functions/interviews/public.ts'
-import { enrolmentAt, getUser, type Person } from '#functions/people/public.ts'
+import { enrolmentAt, readPerson, type Person } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { changeMember } from './change-member.ts'
 import { type ActiveMonth, type Facts, refreshed } from './refresh-rules.ts'
 import { getStaff } from './store.ts'
 
-/** Derives what the roster says of a person from what is true of them, and writes what differs (docs/decisions/0009). */
+/** Derives what the roster says of a person from what is true of them, and writes what differs (ADR-0009). */
 export async function refreshMember(
   { userId }: MessageOf<'refresh-member'>,
   { table }: { table: Table },
 ): Promise<void> {
-  const person = await getUser(table, userId)
+  const person = await readPerson(table, userId)
   const institution = person?.entityId ? await getEntity(table, person.entityId) : undefined
   if (!institution) return
   const { entityId, timeZone } = institution
@@ -28,7 +28,7 @@ export async function refreshMember(
     entityId,
     userId,
     async before => {
-      // After the member is read: then a writer with older facts than another one's cannot come second.
+      // Read after the member: so a writer with older facts always fails on the member's version.
       const facts = await factsOf(table, entityId, userId)
       if (!facts) return null
       const after = refreshed(before, facts, timeZone)
@@ -41,7 +41,7 @@ export async function refreshMember(
 }
 
 async function factsOf(table: Table, entityId: string, userId: string): Promise<Facts | null> {
-  const person = await getUser(table, userId)
+  const person = await readPerson(table, userId)
   if (!person) return null
   const [lastSignInAt, stats, practice] = await Promise.all([
     lastSignIn(table, person, entityId),
@@ -57,21 +57,18 @@ const lastSignIn = async (table: Table, { email, userId }: Person, entityId: str
   return enrolment?.userId === userId ? enrolment.lastSignInAt : null
 }
 
-const mostTries = 6
-
 async function refreshStaff(table: Table, entityId: string, userId: string): Promise<void> {
-  for (let tried = 0; tried < mostTries; tried++) {
+  await retrying(async () => {
     const staff = await getStaff(table, entityId, userId)
-    const person = staff && (await getUser(table, userId))
+    const person = staff && (await readPerson(table, userId))
     if (!staff || !person) return
     const { name, email, signedInAt } = staff
     const before = { name, email, signedInAt }
     const lastSignInAt = await lastSignIn(table, person, entityId)
     const after = { name: person.name, email: person.email, signedInAt: lastSignInAt ?? signedInAt }
     if (isDeepStrictEqual(before, after)) return
-    if (await held(table.update(keys.staff(entityId, userId), { set: after }, { exists: true, equal: before }))) return
-  }
-  throw new Error(`The staff entry of ${userId} kept meeting other writers`)
+    await table.update(keys.staff(entityId, userId), { set: after }, { exists: true, equal: before })
+  })
 }
 
 export const handler = job('refresh-member', refreshMember, { table })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import type { Item, Table, Write } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import type { Condition, Item, Table, Write } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
+import { everyItem } from '#functions/platform/table/pages.ts'
 import { Role } from '#shared/contract/route.ts'
 import { type RosterField, rosterFields } from '#shared/rules/roster-fields.ts'
 import type { Count, Reading } from './lists/filter-rules.ts'
@@ -45,14 +46,8 @@ export async function listStaff(
   entityId: string,
   { consistent = true }: { consistent?: boolean } = {},
 ): Promise<StaffMember[]> {
-  const found: StaffMember[] = []
-  let cursor: string | null | undefined
-  do {
-    const page = await table.query({ ...lists.staff(entityId), cursor: cursor ?? undefined, consistent })
-    found.push(...page.items.map(item => StaffMember.parse(item)))
-    cursor = page.cursor
-  } while (cursor)
-  return found
+  const items = await everyItem(table, { ...lists.staff(entityId), consistent })
+  return items.map(item => StaffMember.parse(item))
 }
 
 const FigureItem = z.object(Object.fromEntries(Object.keys(noShare).map(name => [name, z.number().default(0)])))
@@ -78,16 +73,12 @@ export async function listFacet(
   return items.map(item => FacetItem.parse(item))
 }
 
-/** Takes out what nobody has any more, so that it does not fill the place of what somebody has. */
+/** Deletes values that nobody has any more, so that they do not take up the limit. */
 export async function dropEmptyFacets(table: Table, entityId: string, field: RosterField): Promise<void> {
   const { pk, sk } = keys.facet(entityId, field, '')
-  let cursor: string | undefined
-  do {
-    const page = await table.query({ pk, beginsWith: sk, consistent: true, cursor })
-    for (const { value, count } of page.items.map(item => FacetItem.parse(item)))
-      if (count <= 0) await held(table.delete(keys.facet(entityId, field, value), { equal: { count } }))
-    cursor = page.cursor ?? undefined
-  } while (cursor)
+  const items = await everyItem(table, { pk, beginsWith: sk, consistent: true })
+  for (const { value, count } of items.map(item => FacetItem.parse(item)))
+    if (count <= 0) await succeeded(table.delete(keys.facet(entityId, field, value), { equal: { count } }))
 }
 
 /** How many students stand in each of these lists, and the read units that knowing it took. */
@@ -132,16 +123,18 @@ export function memberWrites(entityId: string, changes: MemberChange[]): Write[]
   ]
 }
 
+/** What fails where somebody else has changed the student. */
+export const isSameMember = 'the student is as they were read'
+
 function memberWrite(entityId: string, { before, after }: MemberChange): Write {
-  if (after === null) {
-    if (before === null) throw new Error('A change needs a student before or after it')
-    return { delete: keys.member(entityId, before.userId), if: { equal: { version: before.version } } }
+  const condition: Condition = before === null ? { absent: true } : { equal: { version: before.version } }
+  const onlyThen = { if: condition, name: isSameMember }
+  if (after !== null) {
+    const version = (before?.version ?? 0) + 1
+    return { put: { ...keys.member(entityId, after.userId), ...after, version }, ...onlyThen }
   }
-  const version = (before?.version ?? 0) + 1
-  return {
-    put: { ...keys.member(entityId, after.userId), ...after, version },
-    if: before === null ? { absent: true } : { equal: { version: before.version } },
-  }
+  if (before === null) throw new Error('A change needs a student before or after it')
+  return { delete: keys.member(entityId, before.userId), ...onlyThen }
 }
 
 type Kept = { put: { pk: string; sk: string; row: string } }
@@ -193,20 +186,16 @@ const Arrivals = z.object({ arrivals: z.number().default(0) })
 export const getArrivals = async (table: Table, entityId: string): Promise<number> =>
   Arrivals.parse((await table.get(keys.figures(entityId), { consistent: true })) ?? {}).arrivals
 
-/** The same writes, which hold only while no ID has come in since so many had: who looks for one first misses none. */
+/** What fails where an ID has come in meanwhile. */
+export const noArrival = 'no ID has come in'
+
+/** The same writes, which fail if an ID has come in since `arrivals` was read: a look-up made after that misses none. */
 export function ifNoArrival(entityId: string, writes: readonly Write[], arrivals: number): Write[] {
   const { sk } = keys.figures(entityId)
   const condition = arrivals === 0 ? { missing: ['arrivals'] } : { equal: { arrivals } }
-  return writes.map(write => ('update' in write && write.update.sk === sk ? { ...write, if: condition } : write))
-}
-
-/** Whether that is what failed. */
-export function hasArrival(entityId: string, writes: readonly Write[], failed: readonly number[]): boolean {
-  const { sk } = keys.figures(entityId)
-  return failed.some(index => {
-    const write = writes[index]
-    return write !== undefined && 'update' in write && write.update.sk === sk
-  })
+  return writes.map(write =>
+    'update' in write && write.update.sk === sk ? { ...write, if: condition, name: noArrival } : write,
+  )
 }
 
 function figureWrites(entityId: string, changes: MemberChange[]): Write[] {

@@ -17,7 +17,7 @@ const route = routes.getTryQuestion
 type Services = { table: Table; audio: Files; speech: () => Speech | null }
 const soundDeadlineMs = 2500
 
-/** One question of the fixed bank, spoken; all who try it share its sound (decision 31). */
+/** One question of the fixed bank, spoken; all who try it share its sound (SPEC-31). */
 export async function getTryQuestion(
   { ip, now, query }: Call<typeof route>,
   { table, audio, speech }: Services,

@@ -21,7 +21,7 @@ export const tryQuestions: readonly TryQuestionOf[] = bank
   .filter(({ content }) => chosen.includes(content))
   .map(({ content }) => ({ questionId: idOf(content), content }))
 
-/** First the one that stands on the landing page; to who has just had one, another. */
+/** The first question is the one on the landing page; somebody who has just had one gets another. */
 export function chooseQuestion(not: string | undefined, seed: string): TryQuestionOf {
   const opening = tryQuestions.find(({ content }) => content === openingQuestion)
   if (opening && not === undefined) return opening

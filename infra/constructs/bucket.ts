@@ -25,7 +25,7 @@ export class HouseBucket extends s3.Bucket {
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-S1',
       reason:
-        'Only the functions sign addresses of this bucket, and log for whom; access logs would keep the addresses people come from and the signed links themselves, which decision 32 forbids.',
+        'Only the functions sign addresses of this bucket, and log for whom; access logs would keep the addresses people come from and the signed links themselves, which SPEC-32 forbids.',
     })
   }
 }

@@ -10,7 +10,7 @@ import type { QueueName } from '#shared/jobs.ts'
 export type Site = { api: apigateway.HttpApi; appUrl: string; originSecrets: string }
 
 /** What functions are made of, and what they may be given: each gets of it what its needs say. */
-export type Cloud = {
+export type ProductCloud = {
   options: Options
   needs: ReadonlyMap<string, Needs>
   /** The bundle, for the stack of this construct. */

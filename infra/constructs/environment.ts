@@ -2,9 +2,9 @@ import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { Needs } from '#infra/needs.ts'
 import type { EnvName } from '#shared/env.ts'
-import { type Cloud, of } from './cloud.ts'
+import { of, type ProductCloud } from './cloud.ts'
 
-type Value = (cloud: Cloud, needs: Needs, scope: Construct) => string
+type Value = (cloud: ProductCloud, needs: Needs, scope: Construct) => string
 
 const values: Record<EnvName, Value> = {
   TABLE_NAME: ({ data }) => data.table.tableName,
@@ -29,5 +29,5 @@ const values: Record<EnvName, Value> = {
 }
 
 /** The variables that a function's code reads, and no others. */
-export const environmentOf = (cloud: Cloud, needs: Needs, scope: Construct): Record<string, string> =>
+export const functionEnvironment = (cloud: ProductCloud, needs: Needs, scope: Construct): Record<string, string> =>
   Object.fromEntries([...needs.env].sort().map(name => [name, values[name](cloud, needs, scope)]))

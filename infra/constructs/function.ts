@@ -1,16 +1,24 @@
-import { Duration, aws_iam as iam, aws_lambda as lambda, aws_logs as logs, RemovalPolicy } from 'aws-cdk-lib'
+import {
+  Duration,
+  aws_iam as iam,
+  aws_lambda as lambda,
+  aws_logs as logs,
+  RemovalPolicy,
+  Stack,
+  Validations,
+} from 'aws-cdk-lib'
+import { flattenCfnReference } from 'cdk-nag/lib/utils/flatten-cfn-reference.js'
 import { Construct } from 'constructs'
 import { moduleOf } from '#infra/bundle.ts'
-import { sizes } from '#infra/sizes.ts'
-import { acknowledgeWildcards } from './acknowledge.ts'
-import { type Cloud, of } from './cloud.ts'
-import { environmentOf } from './environment.ts'
+import { functionSizes } from '#infra/sizes.ts'
+import { of, type ProductCloud } from './cloud.ts'
+import { functionEnvironment } from './environment.ts'
 import { grantsFor } from './grants.ts'
 
-const sizesOf = sizes()
+const sizesOf = functionSizes()
 
 type Props = {
-  cloud: Cloud
+  cloud: ProductCloud
   /** feature/file, as the bundle names it. */
   name: string
   /** What the role may do besides what the code's needs say. */
@@ -53,10 +61,17 @@ export class HouseFunction extends Construct {
       timeout: Duration.seconds(timeoutSeconds),
       code: cloud.code(this),
       handler: `${moduleOf(name)}.handler`,
-      environment: environmentOf(cloud, needs, this),
+      environment: functionEnvironment(cloud, needs, this),
       role,
       logGroup,
       ...(comesBack && { recursiveLoop: lambda.RecursiveLoop.ALLOW }),
     })
   }
+}
+
+/** Tells cdk-nag why a role names these resources with a star; it goes on finding every other. */
+function acknowledgeWildcards(role: Construct, resources: readonly string[], reason: string): void {
+  const named = resources.map(resource => flattenCfnReference(Stack.of(role).resolve(resource)))
+  for (const name of named.filter(name => name.includes('*')))
+    Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${name}]`, reason })
 }

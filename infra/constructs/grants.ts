@@ -1,14 +1,14 @@
 import { Stack, type aws_s3 as s3 } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { Needs } from '#infra/needs.ts'
-import { type Cloud, of } from './cloud.ts'
+import { of, type ProductCloud } from './cloud.ts'
 
 type Grant = {
   statement: { actions: string[]; resources: string[]; conditions?: Record<string, Record<string, string>> }
   /** Why a resource is said with a star. */
   wildcard?: string
 }
-type Rights = (cloud: Cloud, needs: Needs, scope: Construct) => Grant[]
+type Rights = (cloud: ProductCloud, needs: Needs, scope: Construct) => Grant[]
 
 /** Without the list, S3 answers for a file that is not there as if it were forbidden. */
 function filesIn(bucket: s3.Bucket, ...more: string[]): Grant[] {
@@ -28,7 +28,7 @@ function filesIn(bucket: s3.Bucket, ...more: string[]): Grant[] {
 
 const none: Rights = () => []
 
-/** Module of functions/platform/aws/ -> what a function that loads it may do. */
+/** Module of functions/platform/aws/ -> what a function that loads it may do; those of clients/ only serve these. */
 const rights: Record<string, Rights> = {
   // TransactWriteItems is not an action of its own: it asks for those of its items.
   table: ({ data }) => [
@@ -90,23 +90,10 @@ const rights: Record<string, Rights> = {
     ...(options.recogniser === 'bedrock' ? mayAsk(options.recogniserModelId, scope) : []),
   ],
   model: ({ options }, _needs, scope) => mayAsk(options.modelId, scope),
-  // What the above are made of.
-  'client-options': none,
   lazily: none,
-  'on-first-call': none,
-  's3-files': none,
-  'sqs-queue': none,
-  'ses-mail': none,
-  secrets: none,
-  'polly-speech': none,
-  'transcribe-recogniser': none,
-  'bedrock-recogniser': none,
   'transcript-file': none,
-  'bedrock-model': none,
-  unavailable: none,
   // A worker may receive from its own queue in any case (infra/stacks/jobs.ts).
   'own-queue': none,
-  'sqs-own-queue': none,
 }
 
 /** Where an inference profile may send a call. */
@@ -135,9 +122,9 @@ function modelArns(modelId: string, scope: Construct): string[] {
 }
 
 /** What a function's role may do: only what its code can ask for. @throws where an adapter's rights are not said here */
-export const grantsFor = (cloud: Cloud, needs: Needs, scope: Construct): Grant[] =>
+export const grantsFor = (cloud: ProductCloud, needs: Needs, scope: Construct): Grant[] =>
   [...needs.adapters].sort().flatMap(name => {
-    const right = rights[name]
+    const right = name.startsWith('clients/') ? none : rights[name]
     if (!right) throw new Error(`infra/constructs/grants.ts does not say what functions/platform/aws/${name}.ts may do`)
     return right(cloud, needs, scope)
   })

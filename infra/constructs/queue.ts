@@ -2,21 +2,21 @@ import { Duration, Stack, aws_sqs as sqs } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { type QueueName, queueNames } from '#shared/jobs.ts'
 
-/** After so many vain attempts a message goes to the dead letters. */
+/** After this many failed tries a message joins the dead letters. */
 const mostReceives = 5
 
 /**
- * Said, not made by CloudFormation: other stacks name a queue by it. Had they to import it, no queue could ever be removed,
- * nor the last endpoint that sends to one, since CloudFormation lets no export go while a stack behind still has it.
+ * A fixed name, by which other stacks know the queue. If they imported it, neither a queue nor the last endpoint that sends
+ * to one could ever be removed: CloudFormation keeps an export while any stack still uses it.
  */
-export const nameOf = (queue: QueueName): string => `vivavoce-${queue}`
-export const deadName = (queue: QueueName): string => `${nameOf(queue)}-dead`
+export const queueNameOnAws = (queue: QueueName): string => `vivavoce-${queue}`
+export const deadName = (queue: QueueName): string => `${queueNameOnAws(queue)}-dead`
 
 /** The queues as another stack than theirs knows them. */
 export const queuesElsewhere = (scope: Construct): Map<QueueName, sqs.IQueue> =>
   new Map(
     queueNames.map(name => {
-      const arn = Stack.of(scope).formatArn({ service: 'sqs', resource: nameOf(name) })
+      const arn = Stack.of(scope).formatArn({ service: 'sqs', resource: queueNameOnAws(name) })
       return [name, sqs.Queue.fromQueueArn(scope, name, arn)]
     }),
   )
@@ -29,7 +29,7 @@ export function houseQueue(scope: Construct, name: QueueName, { workerSeconds }:
     retentionPeriod: Duration.days(14),
   })
   const queue = new sqs.Queue(scope, name, {
-    ...{ ...shared, queueName: nameOf(name) },
+    ...{ ...shared, queueName: queueNameOnAws(name) },
     visibilityTimeout: Duration.seconds(6 * workerSeconds),
     retentionPeriod: Duration.days(4),
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: mostReceives },

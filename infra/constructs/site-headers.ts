@@ -41,7 +41,7 @@ export class SiteHeaders extends Construct {
           referrerPolicy: cloudfront.HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
           override: true,
         },
-        // Each subdomain says it for itself: others of the operator's domain may not be ready for it.
+        // Without includeSubDomains: other subdomains of the operator's domain may not be ready for it.
         strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: false, override: true },
       },
       customHeadersBehavior: {

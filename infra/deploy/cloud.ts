@@ -3,11 +3,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { documentClient } from '#functions/platform/aws/table.ts'
+import { documentClient } from '#functions/platform/aws/clients/document-client.ts'
 import { certificateRegion, clientConfig, cloudFormation } from './stacks.ts'
 
 /** The services of AWS that the commands of this folder talk to. */
-export type Cloud = {
+export type AwsServices = {
   region: string
   stacks: CloudFormationClient
   /** In us-east-1. */
@@ -18,7 +18,7 @@ export type Cloud = {
 }
 
 /** In the region of the environment or the profile. @throws where none is chosen */
-export async function connect(): Promise<Cloud> {
+export async function connect(): Promise<AwsServices> {
   // The AWS CLI and CDK know this name, the SDK does not.
   const { AWS_DEFAULT_REGION: region } = process.env
   if (region) process.env.AWS_REGION ??= region

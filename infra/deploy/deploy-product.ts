@@ -1,13 +1,10 @@
 import type { Options } from '#infra/options.ts'
-import type { DeployArguments } from './arguments.ts'
-import { readAssembly } from './assembly.ts'
-import { certificateFor } from './certificate.ts'
-import type { Cloud } from './cloud.ts'
-import { stackPolicy, type Template } from './kept-data-rules.ts'
-import { askForMailTroubles } from './mail-state.ts'
-import { type Chosen, chooseOptions, keepOptions } from './options-file.ts'
-import { Refused } from './plain-words.ts'
-import { deployedOf, lossesOf, refuseLosingDomain, refuseLosses, summary } from './review.ts'
+import type { AwsServices } from './cloud.ts'
+import type { DeployArguments } from './command-line/arguments.ts'
+import { type Chosen, chooseOptions, keepOptions } from './command-line/options-file.ts'
+import { CommandRefused } from './command-line/plain-words.ts'
+import { isYes, type Terminal } from './command-line/terminal.ts'
+import type { RunTool } from './command-line/tools.ts'
 import {
   dataStack,
   findStack,
@@ -19,16 +16,19 @@ import {
   unprotect,
   wasNeverMade,
 } from './stacks.ts'
-import { addSuperadmin, isEmpty, type Person, personOf } from './superadmin.ts'
-import { isYes, type Terminal } from './terminal.ts'
-import type { RunTool } from './tools.ts'
-import { servedHashes, uploadSite } from './upload-site.ts'
-import { dropUnusedWebAcl, webAclFor } from './web-acl.ts'
+import { readAssembly } from './steps/assembly.ts'
+import { certificateFor } from './steps/certificate.ts'
+import { stackPolicy, type Template } from './steps/kept-data-rules.ts'
+import { askForMailTroubles } from './steps/mail-state.ts'
+import { deployedOf, lossesOf, refuseLosingDomain, refuseLosses, summary } from './steps/review.ts'
+import { addSuperadmin, isEmptyTable, type NamedAddress, personOf } from './steps/superadmin.ts'
+import { servedHashes, uploadSite } from './steps/upload-site.ts'
+import { dropUnusedWebAcl, webAclFor } from './steps/web-acl.ts'
 
 type Given = {
   terminal: Terminal
   run: RunTool
-  connect: () => Promise<Cloud>
+  connect: () => Promise<AwsServices>
   /** Where the options are kept from deploy to deploy. */
   optionsFile: string
   /** Where cdk synth writes. */
@@ -37,7 +37,7 @@ type Given = {
   webFolder: string
   now: () => Date
 }
-type Ports = Omit<Given, 'connect'> & { cloud: Cloud }
+type Ports = Omit<Given, 'connect'> & { cloud: AwsServices }
 
 /** From the sources to a product that runs. Whatever goes wrong, it can be said again. @throws Refused */
 export async function deployProduct(args: DeployArguments, given: Given): Promise<void> {
@@ -70,10 +70,10 @@ async function withSender(chosen: Chosen, { yes }: DeployArguments, ports: Ports
   const { terminal, optionsFile } = ports
   let complete = chosen
   if (chosen.said.sender === undefined) {
-    if (yes) throw new Refused('Say which address mails come from: -c sender=no-reply@your-domain (see --help).')
+    if (yes) throw new CommandRefused('Say which address mails come from: -c sender=no-reply@your-domain (see --help).')
     const sender = await terminal.ask('Which address shall mails come from? AWS writes to it once, to confirm it: ')
     complete = chooseOptions(optionsFile, { ...asText(chosen.said), sender })
-    if (complete.said.sender === undefined) throw new Refused('Without an address nobody could sign in.')
+    if (complete.said.sender === undefined) throw new CommandRefused('Without an address nobody could sign in.')
   }
   keepOptions(optionsFile, complete)
   return complete
@@ -82,7 +82,7 @@ async function withSender(chosen: Chosen, { yes }: DeployArguments, ports: Ports
 const asText = (said: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value)]))
 
-/** The scripts of the pages that are served now stay allowed until the new pages are there. */
+/** Keeps the scripts of the present pages allowed until the new pages are uploaded. */
 async function synthesise(made: Record<string, string | undefined>, ports: Ports): Promise<Map<string, Template>> {
   const { cloud, run, assemblyFolder } = ports
   const bucket = outputOf(await findStack(cloud.stacks, siteStack), 'SiteBucket')
@@ -100,7 +100,7 @@ async function prepareAccount(yes: boolean, { terminal, run, cloud, assemblyFold
     `CDK has not been used in ${cloud.region} of this account: it needs a bucket and roles of its own there.`,
   )
   if (!yes && !isYes(await terminal.ask("Make them now ('cdk bootstrap')? [y/N] ")))
-    throw new Refused('Nothing was changed. The product is deployed by CDK and cannot do without.')
+    throw new CommandRefused('Nothing was changed. The product is deployed by CDK and cannot do without.')
   await run('cdk', ['bootstrap', '--app', assemblyFolder])
 }
 
@@ -115,8 +115,8 @@ async function review(next: Map<string, Template>, args: DeployArguments, ports:
   return args.yes || isYes(await terminal.ask(`\nDeploy this to ${cloud.region}? [y/N] `))
 }
 
-/** CloudFormation then refuses by itself what this command would, whoever deploys and with what. */
-async function protectData({ stacks }: Cloud): Promise<void> {
+/** CloudFormation itself then refuses what this command refuses, also for other ways of deploying. */
+async function protectData({ stacks }: AwsServices): Promise<void> {
   const stack = await findStack(stacks, dataStack)
   if (!stack) return
   if (wasNeverMade(stack)) await unprotect(stacks, dataStack)
@@ -127,7 +127,7 @@ async function publish({ terminal, cloud, webFolder }: Ports): Promise<string> {
   const stack = await findStack(cloud.stacks, siteStack)
   const bucket = outputOf(stack, 'SiteBucket')
   const url = outputOf(stack, 'AppUrl')
-  if (!bucket || !url) throw new Refused(`The stack ${siteStack} does not say where the site is. Deploy again.`)
+  if (!bucket || !url) throw new CommandRefused(`The stack ${siteStack} does not say where the site is. Deploy again.`)
   const { files, retired, removed } = await uploadSite(cloud.s3, bucket, webFolder)
   const old = retired > 0 ? `, ${retired} of the build before stay 30 days for open tabs` : ''
   const gone = removed > 0 ? `, ${removed} old pages removed` : ''
@@ -137,14 +137,14 @@ async function publish({ terminal, cloud, webFolder }: Ports): Promise<string> {
 
 /** Whom the command made a superadmin, if anybody. */
 async function firstSuperadmin(
-  said: Person | undefined,
+  said: NamedAddress | undefined,
   yes: boolean,
   { terminal, cloud, now }: Ports,
 ): Promise<string | undefined> {
   const [table] = (await resourcesOf(cloud.stacks, dataStack, 'AWS::DynamoDB::GlobalTable')).values()
-  if (!table) throw new Refused(`The stack ${dataStack} has no table. Deploy again.`)
+  if (!table) throw new CommandRefused(`The stack ${dataStack} has no table. Deploy again.`)
   let person = said
-  if (!person && !yes && (await isEmpty(cloud.document, table))) {
+  if (!person && !yes && (await isEmptyTable(cloud.document, table))) {
     const answer = await terminal.ask('Whose address signs in first, as superadmin? (Enter: nobody yet) ')
     if (answer !== '') person = personOf(answer)
   }

@@ -1,10 +1,10 @@
-import { readDeployArguments } from './arguments.ts'
 import { connect } from './cloud.ts'
+import { readDeployArguments } from './command-line/arguments.ts'
+import { optionsFile } from './command-line/options-file.ts'
+import { runCommand } from './command-line/plain-words.ts'
+import { terminal } from './command-line/terminal.ts'
+import { runTool } from './command-line/tools.ts'
 import { deployProduct } from './deploy-product.ts'
-import { optionsFile } from './options-file.ts'
-import { runCommand } from './plain-words.ts'
-import { terminal } from './terminal.ts'
-import { runTool } from './tools.ts'
 
 const help = `npm run deploy -- [arguments]
 

@@ -1,7 +1,7 @@
 import type { Stack } from '@aws-sdk/client-cloudformation'
-import type { Cloud } from './cloud.ts'
-import { keepsData } from './kept-data-rules.ts'
-import { Refused } from './plain-words.ts'
+import type { AwsServices } from './cloud.ts'
+import { CommandRefused } from './command-line/plain-words.ts'
+import type { Terminal } from './command-line/terminal.ts'
 import {
   certificateStack,
   dataStack,
@@ -12,10 +12,10 @@ import {
   siteStack,
   webAclStack,
 } from './stacks.ts'
-import type { Terminal } from './terminal.ts'
-import { emptyBucket } from './upload-site.ts'
+import { keepsData } from './steps/kept-data-rules.ts'
+import { emptyBucket } from './steps/upload-site.ts'
 
-type Ports = { terminal: Terminal; cloud: Pick<Cloud, 'region' | 'stacks' | 'certificateStacks' | 's3'> }
+type Ports = { terminal: Terminal; cloud: Pick<AwsServices, 'region' | 'stacks' | 'certificateStacks' | 's3'> }
 
 /** Each needs those behind it, so they go in this order. */
 const going = ['VivavoceWatch', 'VivavoceApi', 'VivavoceJobs', siteStack, 'VivavoceMail']
@@ -39,13 +39,13 @@ export async function destroyProduct({ yes }: { yes: boolean }, { terminal, clou
   )
   terminal.say(staying)
   if (!yes && (await terminal.ask(`\nType 'destroy' to go on: `)) !== 'destroy')
-    throw new Refused('Nothing was changed.')
+    throw new CommandRefused('Nothing was changed.')
   for (const stack of stacks) await take(stack, cloud.stacks, { terminal, cloud })
   for (const stack of ofCloudFront) await take(stack, cloud.certificateStacks, { terminal, cloud })
   terminal.say('Gone. npm run deploy brings the product back, with what was kept.')
 }
 
-async function take(stack: Stack, stacks: Cloud['stacks'], { terminal, cloud }: Ports): Promise<void> {
+async function take(stack: Stack, stacks: AwsServices['stacks'], { terminal, cloud }: Ports): Promise<void> {
   const name = stack.StackName ?? ''
   terminal.say(`${name} goes ...`)
   const bucket = name === siteStack ? outputOf(stack, 'SiteBucket') : undefined
@@ -54,7 +54,7 @@ async function take(stack: Stack, stacks: Cloud['stacks'], { terminal, cloud }: 
     await deleteStack(stacks, stack)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new Refused(
+    throw new CommandRefused(
       `${name} could not be deleted; its events in the CloudFormation console say why. Repeat the command afterwards.\n(${why})`,
     )
   }

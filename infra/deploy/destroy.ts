@@ -1,8 +1,8 @@
-import { readDestroyArguments } from './arguments.ts'
 import { connect } from './cloud.ts'
+import { readDestroyArguments } from './command-line/arguments.ts'
+import { runCommand } from './command-line/plain-words.ts'
+import { terminal } from './command-line/terminal.ts'
 import { destroyProduct } from './destroy-product.ts'
-import { runCommand } from './plain-words.ts'
-import { terminal } from './terminal.ts'
 
 const help = `npm run destroy -- [arguments]
 

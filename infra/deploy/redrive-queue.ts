@@ -2,9 +2,9 @@ import type { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { GetQueueAttributesCommand, type SQSClient, StartMessageMoveTaskCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod'
 import { queueNames } from '#shared/jobs.ts'
-import { Refused } from './plain-words.ts'
+import { CommandRefused } from './command-line/plain-words.ts'
+import type { Terminal } from './command-line/terminal.ts'
 import { findStack, jobsStack, resourcesOf } from './stacks.ts'
-import type { Terminal } from './terminal.ts'
 
 type Ports = { terminal: Terminal; stacks: CloudFormationClient; sqs: SQSClient }
 type Dead = { name: string; deadLettersArn: string; waiting: number }
@@ -20,7 +20,8 @@ export async function redriveQueue(queue: string | undefined, { terminal, stacks
     return terminal.say('\nWhat failed five times waits 14 days. To try a queue again: npm run redrive -- QUEUE')
   }
   const found = all.find(({ name }) => name === queue)
-  if (!found) throw new Refused(`There is no queue '${queue}'. There are: ${all.map(({ name }) => name).join(', ')}.`)
+  if (!found)
+    throw new CommandRefused(`There is no queue '${queue}'. There are: ${all.map(({ name }) => name).join(', ')}.`)
   if (found.waiting === 0) return terminal.say(`Nothing failed in ${queue}: there is nothing to move.`)
   await sqs.send(new StartMessageMoveTaskCommand({ SourceArn: found.deadLettersArn }))
   terminal.say(
@@ -30,7 +31,7 @@ export async function redriveQueue(queue: string | undefined, { terminal, stacks
 
 async function deadLetters(stacks: CloudFormationClient, sqs: SQSClient): Promise<Dead[]> {
   if (!(await findStack(stacks, jobsStack)))
-    throw new Refused(`There is no stack ${jobsStack} in this region: check AWS_REGION and AWS_PROFILE.`)
+    throw new CommandRefused(`There is no stack ${jobsStack} in this region: check AWS_REGION and AWS_PROFILE.`)
   const queues = await resourcesOf(stacks, jobsStack, 'AWS::SQS::Queue')
   const attributes = async (QueueUrl: string, name: 'RedrivePolicy' | 'ApproximateNumberOfMessages') => {
     const { Attributes = {} } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [name] }))
@@ -53,6 +54,6 @@ async function deadLetters(stacks: CloudFormationClient, sqs: SQSClient): Promis
 function urlOf(queues: ReadonlyMap<string, string>, name: string): string {
   const id = new RegExp(`^${name.replaceAll('-', '')}[0-9A-F]{8}$`)
   const [, url] = [...queues].find(([logicalId]) => id.test(logicalId)) ?? []
-  if (!url) throw new Refused(`${name} is not deployed yet: npm run deploy.`)
+  if (!url) throw new CommandRefused(`${name} is not deployed yet: npm run deploy.`)
   return url
 }

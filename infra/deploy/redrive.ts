@@ -1,10 +1,10 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { readRedriveArguments } from './arguments.ts'
 import { connect } from './cloud.ts'
-import { runCommand } from './plain-words.ts'
+import { readRedriveArguments } from './command-line/arguments.ts'
+import { runCommand } from './command-line/plain-words.ts'
+import { terminal } from './command-line/terminal.ts'
 import { redriveQueue } from './redrive-queue.ts'
 import { clientConfig } from './stacks.ts'
-import { terminal } from './terminal.ts'
 
 const help = `npm run redrive -- [QUEUE]
 

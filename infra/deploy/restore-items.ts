@@ -1,23 +1,23 @@
 import { type DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
-import type { RestoreArguments } from './arguments.ts'
-import type { Cloud } from './cloud.ts'
+import type { AwsServices } from './cloud.ts'
+import type { RestoreArguments } from './command-line/arguments.ts'
+import { CommandRefused } from './command-line/plain-words.ts'
+import { isYes, type Terminal } from './command-line/terminal.ts'
 import { fewAtATime } from './few-at-a-time.ts'
-import { Refused } from './plain-words.ts'
 import { dataStack, findStack, resourcesOf } from './stacks.ts'
-import { isYes, type Terminal } from './terminal.ts'
 
-type Ports = { terminal: Terminal; cloud: Pick<Cloud, 'stacks' | 'document'> }
+type Ports = { terminal: Terminal; cloud: Pick<AwsServices, 'stacks' | 'document'> }
 
 /**
- * Copies items of a table that point-in-time recovery has made into the product's own, which no deploy could put another
- * in the place of. Without `overwrite` only what is missing now. @throws Refused
+ * Copies items from a table that point-in-time recovery has made into the product's own, because no deploy can swap the
+ * table itself. Without `overwrite` only what is missing now. @throws Refused
  */
 export async function restoreItems(args: RestoreArguments, { terminal, cloud }: Ports): Promise<void> {
   const to = await productTable(cloud)
-  if (to === args.from) throw new Refused(`${to} is the product's own table: say the one it was restored to.`)
+  if (to === args.from) throw new CommandRefused(`${to} is the product's own table: say the one it was restored to.`)
   const how = args.overwrite ? 'in the place of what is there now' : 'where they are missing now'
   terminal.say(`Items of ${args.from} go into ${to}, ${how}.`)
-  if (!args.yes && !isYes(await terminal.ask('Go on? [y/N] '))) throw new Refused('Nothing was changed.')
+  if (!args.yes && !isYes(await terminal.ask('Go on? [y/N] '))) throw new CommandRefused('Nothing was changed.')
   let read = 0
   let written = 0
   for await (const { Items = [] } of paginateScan({ client: cloud.document }, { TableName: args.from })) {
@@ -33,7 +33,8 @@ async function productTable({ stacks }: Ports['cloud']): Promise<string> {
   const [table] = (await findStack(stacks, dataStack))
     ? (await resourcesOf(stacks, dataStack, 'AWS::DynamoDB::GlobalTable')).values()
     : []
-  if (!table) throw new Refused(`There is no stack ${dataStack} in this region: check AWS_REGION and AWS_PROFILE.`)
+  if (!table)
+    throw new CommandRefused(`There is no stack ${dataStack} in this region: check AWS_REGION and AWS_PROFILE.`)
   return table
 }
 

@@ -1,8 +1,8 @@
-import { readRestoreArguments } from './arguments.ts'
 import { connect } from './cloud.ts'
-import { runCommand } from './plain-words.ts'
+import { readRestoreArguments } from './command-line/arguments.ts'
+import { runCommand } from './command-line/plain-words.ts'
+import { terminal } from './command-line/terminal.ts'
 import { restoreItems } from './restore-items.ts'
-import { terminal } from './terminal.ts'
 
 const help = `npm run restore -- --from=TABLE [arguments]
 

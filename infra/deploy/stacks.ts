@@ -9,7 +9,7 @@ import {
   UpdateTerminationProtectionCommand,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation'
-import { Template } from './kept-data-rules.ts'
+import { Template } from './steps/kept-data-rules.ts'
 
 /** CDK's own stack in an account and region that is prepared for it. */
 export const toolkitStack = 'CDKToolkit'
@@ -42,7 +42,7 @@ export async function findStack(client: CloudFormationClient, name: string): Pro
   }
 }
 
-/** Its first deploy failed: there is nothing of it but its name. CDK deletes such a one and makes it anew. */
+/** The first deploy failed and only the name exists. CDK deletes such a stack and makes it again. */
 export const wasNeverMade = ({ StackStatus }: Stack): boolean =>
   StackStatus === 'ROLLBACK_COMPLETE' || StackStatus === 'ROLLBACK_FAILED'
 
@@ -75,7 +75,7 @@ export async function setStackPolicy(client: CloudFormationClient, name: string,
   await client.send(new SetStackPolicyCommand({ StackName: name, StackPolicyBody: policy }))
 }
 
-/** CDK protects a stack before it makes it; were that to fail, the next deploy could not delete what is left. */
+/** CDK protects a stack before it makes it. If making it failed, the next deploy could not delete what is left. */
 export async function unprotect(client: CloudFormationClient, name: string): Promise<void> {
   await client.send(new UpdateTerminationProtectionCommand({ StackName: name, EnableTerminationProtection: false }))
 }

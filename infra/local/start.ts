@@ -3,32 +3,37 @@ import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { allRoutes } from '#shared/contract/index.ts'
 import { jobs, queueNames } from '#shared/jobs.ts'
-import { CannotStart } from './cannot-start.ts'
-import { Faults } from './faults.ts'
+import { sweepExpired } from './database/table.ts'
 import { answerApi } from './gateway/api.ts'
 import { localPages } from './gateway/local-pages.ts'
-import { publicFiles } from './gateway/public-files.ts'
-import { site } from './gateway/site.ts'
-import { type Gateway, startGateway } from './gateway.ts'
+import { type Gateway, startGateway } from './gateway/server.ts'
+import { servePublicFiles, site } from './gateway/site.ts'
 import type { Handlers } from './lambda/handlers.ts'
-import { sources } from './lambda/sources.ts'
-import { startPoller } from './poller.ts'
+import { sources } from './lambda/handlers.ts'
+import { startPoller } from './lambda/poller.ts'
 import { Inbox } from './ses/inbox.ts'
 import { tellDaily } from './start/daily.ts'
 import { type Engines, startEngines } from './start/engines.ts'
 import { localEnvironment, statusInWords } from './start/environment.ts'
 import { lock } from './start/lock.ts'
-import { isHalfSeeded, seedOnce } from './start/seed-once.ts'
-import { keptSecret, prepareFolder, readSettings, type Settings } from './start/settings.ts'
+import {
+  CannotStart,
+  isHalfSeeded,
+  keptSecret,
+  prepareFolder,
+  readSettings,
+  type StartSettings,
+  seedOnce,
+} from './start/settings.ts'
 import { buildWeb, webFolder } from './start/web-build.ts'
-import { sweepExpired } from './table.ts'
+import { Faults } from './wire/faults.ts'
 
 const services = ['DYNAMODB', 'S3', 'SQS', 'SES', 'POLLY', 'TRANSCRIBE', 'BEDROCK_RUNTIME']
 const sweepEveryMs = 60_000
 const patienceMs = 8000
 
 /** The whole product on this machine. Answers what stops it. @throws CannotStart */
-async function start({ port, dataFolder, fresh, handlers: kind }: Settings): Promise<() => Promise<void>> {
+async function start({ port, dataFolder, fresh, handlers: kind }: StartSettings): Promise<() => Promise<void>> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const end of stops.splice(0)) await end()
@@ -56,7 +61,7 @@ async function start({ port, dataFolder, fresh, handlers: kind }: Settings): Pro
     stops.unshift(engines.stop)
     process.env.QUEUE_URLS ??= JSON.stringify(engines.queueUrls)
     process.env.RECOGNISER ??= engines.recognises ? 'transcribe' : 'none'
-    await seedOnce(dataFolder, async () => (await import('./seed.ts')).seed())
+    await seedOnce(dataFolder, async () => (await import('./demo/seed.ts')).seed())
     const handlers = (await handlersOf)(process.env)
     stops.unshift(handlers.stop)
     stops.unshift(startWorkers(engines, handlers))
@@ -88,7 +93,7 @@ async function empty(dataFolder: string): Promise<void> {
 }
 
 /** Bundles where that is asked for: the bundler is not loaded otherwise. */
-async function prepare(kind: Settings['handlers'], folder: string): Promise<(env: NodeJS.ProcessEnv) => Handlers> {
+async function prepare(kind: StartSettings['handlers'], folder: string): Promise<(env: NodeJS.ProcessEnv) => Handlers> {
   if (kind === 'sources') return () => sources
   const { bundled } = await import('./lambda/bundled.ts')
   return bundled(folder)
@@ -126,7 +131,7 @@ function openGateway(gateway: Gateway, origin: string, engines: Engines, local: 
   const status = statusInWords(process.env, own, engines.recognises)
   const origins = { files: new URL(s3Url).origin, publicFiles: new URL(publicUrl, origin).origin }
   const page = site({ folder: webFolder, origins, local: status })
-  const files = publicFiles(engines.s3, bucket)
+  const files = servePublicFiles(engines.s3, bucket)
   const pages = localPages(inbox, status, faults)
   gateway.open((request, response, url) => {
     if (url.pathname.startsWith('/api/')) {
@@ -138,7 +143,7 @@ function openGateway(gateway: Gateway, origin: string, engines: Engines, local: 
   })
 }
 
-/** In one piece: whoever waits for the first line has the others too. */
+/** Printed in one piece, so that whoever waits for the first line gets the others too. */
 function sayReady(port: number): void {
   const origin = `http://localhost:${port}`
   const lines = [

@@ -9,17 +9,18 @@ import {
   Validations,
 } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
-import type { Cloud } from '#infra/constructs/cloud.ts'
+import type { ProductCloud } from '#infra/constructs/cloud.ts'
 import { HouseFunction } from '#infra/constructs/function.ts'
 import { queuesElsewhere } from '#infra/constructs/queue.ts'
-import { allRoutes, fileOf, type NamedRoute } from '#shared/contract/index.ts'
+import { endpointName } from '#infra/handlers.ts'
+import { allRoutes, type NamedRoute } from '#shared/contract/index.ts'
 
 /** One function and one route of the HTTP API for each route of the contract; a nested stack a feature holds them. */
 export class ApiStack extends Stack {
   /** feature/key -> its function. */
   readonly functions: ReadonlyMap<string, lambda.Function>
 
-  constructor(scope: Construct, id: string, { cloud, ...props }: StackProps & { cloud: Omit<Cloud, 'queues'> }) {
+  constructor(scope: Construct, id: string, { cloud, ...props }: StackProps & { cloud: Omit<ProductCloud, 'queues'> }) {
     super(scope, id, { description: 'The endpoints of Vivavoce, as its contract says them.', ...props })
     const whole = { ...cloud, queues: queuesElsewhere(new Construct(this, 'Queues')) }
     const functions = new Map<string, lambda.Function>()
@@ -52,9 +53,10 @@ function oneByOne(routes: readonly apigateway.HttpRoute[]): void {
   }
 }
 
-function endpointIn(scope: Construct, { feature, key, spec }: NamedRoute, cloud: Cloud) {
-  const { lambda: made } = new HouseFunction(scope, key, { cloud, name: `${feature}/${fileOf(key)}` })
-  // By method and path, so that another key of the same route changes it where it is: API Gateway has no route twice, and
+function endpointIn(scope: Construct, route: NamedRoute, cloud: ProductCloud) {
+  const { key, spec } = route
+  const { lambda: made } = new HouseFunction(scope, key, { cloud, name: endpointName(route) })
+  // Named by method and path, so that a route whose key changes is updated in place: API Gateway allows no route twice, and
   // CloudFormation makes the new one before it deletes the old. One that moves to another feature takes two deploys.
   const httpRoute = new apigateway.HttpRoute(scope, `${spec.method} ${spec.path.replaceAll('/', ' ')}`, {
     httpApi: cloud.site.api,

@@ -37,7 +37,7 @@ export class DataStack extends Stack {
     const origins = originsOf(options)
     this.uploads = new HouseBucket(this, 'Uploads', {
       browser: { method: s3.HttpMethods.POST, origins },
-      // functions/platform/aws/s3-files.ts tags what is needed for a day only, an upload that nobody finished too.
+      // functions/platform/aws/clients/s3-files.ts tags what is needed for a day only, an upload that nobody finished too.
       lifecycleRules: [{ id: 'temporary', tagFilters: { temporary: 'true' }, expiration: Duration.days(1) }],
     })
     this.audio = new HouseBucket(this, 'Audio', {
@@ -49,7 +49,7 @@ export class DataStack extends Stack {
     this.pepper = this.makePepper()
   }
 
-  /** No index: every list is written as items of its own (decision 9). */
+  /** No index: every list is written as items of its own (ADR-0009). */
   private makeTable(): dynamodb.TableV2 {
     const text = dynamodb.AttributeType.STRING
     return new dynamodb.TableV2(this, 'Table', {
@@ -63,7 +63,10 @@ export class DataStack extends Stack {
     })
   }
 
-  /** Reads, but no list: whoever asks for the folder itself must not learn the names. Any of this account: to name the one distribution, this stack would have to wait for the one that waits for it. */
+  /**
+   * Grants reads but no listing, so that nobody learns the names of the files. Grants them to any distribution of this
+   * account, because naming the one would make a cycle between the stacks.
+   */
   private distributionsMayRead(bucket: s3.Bucket): iam.PolicyStatement {
     const distributions = this.formatArn({
       service: 'cloudfront',

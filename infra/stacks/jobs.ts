@@ -9,9 +9,10 @@ import {
   aws_events_targets as targets,
 } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import { type Cloud, of } from '#infra/constructs/cloud.ts'
+import { of, type ProductCloud } from '#infra/constructs/cloud.ts'
 import { HouseFunction } from '#infra/constructs/function.ts'
 import { houseQueue } from '#infra/constructs/queue.ts'
+import { workerName } from '#infra/handlers.ts'
 import { daily, events as eventPatterns, hourly, jobs, type QueueName, queueNames } from '#shared/jobs.ts'
 
 /** 20:30 UTC is 02:00 in India, when hardly anybody practises. */
@@ -38,7 +39,7 @@ export class JobsStack extends Stack {
   readonly queues: ReadonlyMap<QueueName, sqs.Queue>
   readonly workers: ReadonlyMap<QueueName, lambda.Function>
 
-  constructor(scope: Construct, id: string, { cloud, ...props }: StackProps & { cloud: Omit<Cloud, 'queues'> }) {
+  constructor(scope: Construct, id: string, { cloud, ...props }: StackProps & { cloud: Omit<ProductCloud, 'queues'> }) {
     super(scope, id, { description: 'What Vivavoce does behind the page: queues, workers, schedules.', ...props })
     this.queues = new Map(
       queueNames.map(name => [name, houseQueue(this, name, { workerSeconds: jobs[name].timeoutSeconds }).queue]),
@@ -49,7 +50,7 @@ export class JobsStack extends Stack {
     this.tellByTheClock()
   }
 
-  private worker(name: QueueName, cloud: Cloud): lambda.Function {
+  private worker(name: QueueName, cloud: ProductCloud): lambda.Function {
     const queue = of(this.queues, name)
     const mayReceive = new iam.PolicyStatement({
       actions: ['ReceiveMessage', 'DeleteMessage', 'ChangeMessageVisibility', 'GetQueueAttributes'].map(
@@ -57,7 +58,7 @@ export class JobsStack extends Stack {
       ),
       resources: [queue.queueArn],
     })
-    const handler = `${jobs[name].feature}/${name}.job`
+    const handler = workerName(name)
     const { lambda: made } = new HouseFunction(this, `${name}-worker`, {
       ...{ cloud, name: handler, alsoMay: [mayReceive] },
       // A long import, a session that is open, a mail put off for a day: each has an end of its own.

@@ -50,7 +50,7 @@ export class MailStack extends Stack {
     return made
   }
 
-  /** Only what failed is told: who opens a mail or follows its link is nobody's business. */
+  /** Only failures are reported; opens and clicks are not tracked. */
   private makeConfigurationSet(): ses.ConfigurationSet {
     const { BOUNCE, COMPLAINT, REJECT, RENDERING_FAILURE } = ses.EmailSendingEvent
     const made = new ses.ConfigurationSet(this, 'ConfigurationSet', {

@@ -141,7 +141,7 @@ export class SiteStack extends Stack {
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
       reason:
-        'It holds what anybody may download, and only CloudFront and the deploy read it; access logs would keep the addresses people come from, which decision 32 forbids.',
+        'It holds what anybody may download, and only CloudFront and the deploy read it; access logs would keep the addresses people come from, which SPEC-32 forbids.',
     })
     return bucket
   }
@@ -311,7 +311,7 @@ function acknowledgeFindings(
     {
       id: 'AwsSolutions-CFR3',
       reason:
-        "CloudFront's access logs hold who called which page; decision 32 keeps addresses out of logs. The API's access log has request id, route, status and time.",
+        "CloudFront's access logs hold who called which page; SPEC-32 keeps addresses out of logs. The API's access log has request id, route, status and time.",
     },
     ...(ownCertificate
       ? []

@@ -26,7 +26,7 @@ const rule = (name: string, priority: number): Pick<Rule, 'name' | 'priority' | 
   visibilityConfig: visible(name),
 })
 
-/** No sampled calls: they hold the addresses people come from (decision 32). */
+/** No sampled calls: they hold the addresses people come from (SPEC-32). */
 const visible = (name: string): waf.CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: false,

@@ -4,7 +4,7 @@ import { Branding } from './branding.ts'
 import { admins, WhichEntity } from './entity.ts'
 import { data, Id, Instant, Role, route } from './route.ts'
 
-/** A change of somebody's sign-in address that waits (decision 36). */
+/** A change of somebody's sign-in address that waits (SPEC-36). */
 export const PendingEmail = z.object({
   email: z.string(),
   askedAt: Instant,
@@ -13,9 +13,9 @@ export const PendingEmail = z.object({
   confirmed: z.boolean(),
   /** By the present one. */
   agreed: z.boolean(),
-  /** From then on nobody has to agree any more. */
+  /** After this time no agreement is needed. */
   agreedByThen: Instant,
-  /** Without the new address's confirmation it ends then. */
+  /** When the change lapses if the new address has not confirmed. */
   lapsesAt: Instant,
 })
 export type PendingEmail = z.infer<typeof PendingEmail>

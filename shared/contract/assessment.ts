@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Out of five, each by measured facts or by the model; the score is arithmetic over these (decision 18). */
+/** Out of five, each by measured facts or by the model; the score is arithmetic over these (SPEC-18). */
 export const Rubric = z.object({
   relevance: z.number().min(0).max(5),
   evidence: z.number().min(0).max(5),

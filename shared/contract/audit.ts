@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { data, Id, Instant, route } from './route.ts'
 import { Cursor } from './text.ts'
 
-/** Every administrative act (decision 27). */
+/** Every administrative act (SPEC-27). */
 export const AuditAct = z.enum([
   'entity created',
   'entity changed',

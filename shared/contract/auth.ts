@@ -33,7 +33,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** What can turn speech into text for this person (decisions 17 and 35). */
+/** What can turn speech into text for this person (SPEC-17 and SPEC-35). */
 export const Hearing = z.object({
   /** The institution allows the browser's own recognition. */
   browserAllowed: z.boolean(),
@@ -43,7 +43,7 @@ export const Hearing = z.object({
   everyRecording: z.boolean(),
 })
 
-/** What the menu and the start page need (decision 4). */
+/** What the menu and the start page need (SPEC-04). */
 export const Me = User.extend({
   hasResume: z.boolean(),
   activeResumeId: Id.nullable(),
@@ -51,7 +51,7 @@ export const Me = User.extend({
   startPage: z.string(),
   accommodations: Accommodations,
   hearing: Hearing,
-  /** Whether staff may read what this person said: by their own choice, or because the institution requires it (decision 25). */
+  /** Whether staff may read what this person said: by their own choice, or because the institution requires it (SPEC-25). */
   sharing: z.object({ on: z.boolean(), required: z.boolean() }),
   entity: z
     .object({ _id: Id, name: z.string(), type: EntityType, domain: z.string(), branding: Branding, plan: PlanId })
@@ -60,7 +60,7 @@ export const Me = User.extend({
 export type Me = z.infer<typeof Me>
 
 const SignedIn = data(z.object({ user: Me, token: z.string() }))
-/** What a browser calls itself: at random, in its own storage. Known once it has signed in; its requests are then no stranger's. */
+/** A random name the browser keeps in its storage. Once it has signed in, its requests no longer count as a stranger's. */
 const Device = z
   .string()
   .regex(/^[\w-]{20,64}$/)
@@ -69,13 +69,15 @@ const SendOtpBody = z.object({ email: Email, device: Device })
 const VerifyOtpBody = z.object({
   email: Email,
   otp: Otp,
-  /** As send-otp answered it. Without it, the newest code alone counts, and whoever shares the network may use up its tries. */
+  /**
+   * As send-otp answered it. Without it only the newest code counts, and others on the same network may use up its tries.
+   */
   challenge: z.string().max(200).optional(),
   device: Device,
 })
-/** The same for every address, known or not (decision 2). */
+/** The same for every address, known or not (SPEC-02). */
 export const Asked = z.object({
-  /** Binds the code to who asked for it; to be sent with the code (decision 37). */
+  /** Binds the code to who asked for it; to be sent with the code (SPEC-37). */
   challenge: z.string(),
   /** What the mail brings, where there is one. */
   mailed: z.enum(['code', 'link']),
@@ -96,7 +98,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** The fields a person may change about themself (decision 4); anything else in the body is ignored. */
+/** The fields a person may change about themself (SPEC-04); anything else in the body is ignored. */
 export const ProfileFields = z.object({
   name: text(120, 'Please use at most 120 characters for your name').min(1, 'Please enter your name').optional(),
   timeZone: text(64).optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { data, done, Id, Instant, route } from './route.ts'
 import { Cursor, Email, lines, text } from './text.ts'
 
-/** Point 9: the roles one chooses from, and what is promised to who writes. */
+/** The roles one chooses from (SPEC-903), and what is promised to who writes (SPEC-102). */
 export const ContactRole = z.enum(['Dean', 'Director', 'Placement Officer', 'Faculty', 'Administrator', 'Other'], {
   error: 'Please choose your role',
 })
@@ -19,12 +19,12 @@ const most = (max: number) => `Please use at most ${max} characters here`
 const line = (max: number, missing: string) => z.string({ error: missing }).pipe(text(max, most(max)).min(1, missing))
 const several = (max: number) => lines(max, most(max))
 
-/** Point 5: whatever else is typed is taken away. */
+/** SPEC-502: whatever else is typed is taken away. */
 export const onlyDigits = (value: string): string => value.replace(/\D/g, '')
 
 const missingStudents = 'Please enter the number of students'
 
-/** The form of point 3. What is left out of the optional ones is empty. */
+/** The form of SPEC-306. What is left out of the optional ones is empty. */
 export const NewContact = z.object({
   firstName: line(80, 'Please enter your first name'),
   lastName: line(80, 'Please enter your last name'),
@@ -41,7 +41,7 @@ export const NewContact = z.object({
     .pipe(z.string().regex(/[1-9]/, missingStudents).max(7, 'Please use at most 7 digits'))
     .transform(Number),
   message: several(4000).default(''),
-  /** Nobody sees this field, so whoever fills it in is a robot (abuse case 49). */
+  /** Nobody sees this field, so whoever fills it in is a robot (ABUSE-49). */
   website: z.string().default(''),
 })
 export type NewContact = z.infer<typeof NewContact>

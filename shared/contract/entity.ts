@@ -31,7 +31,7 @@ export type EntityStatus = z.infer<typeof EntityStatus>
 export const VoiceProfile = z.enum(['economy', 'studio'])
 
 export const Contact = z.object({ email: Email, phone: text(20).optional(), address: lines(500).optional() })
-/** Decision 26; an empty field is one that was not given. */
+/** SPEC-26; an empty field is one that was not given. */
 export const Billing = z.object({
   contactName: text(120).optional(),
   phone: text(20).optional(),
@@ -58,7 +58,7 @@ export const Entity = z.object({
   trialEndsAt: Instant.nullable(),
   /** When the trial or a plan that was ended runs out; null while it goes on. */
   planEndsAt: Instant.nullable(),
-  /** 30 days after the plan's end (decision 31). */
+  /** 30 days after the plan's end (SPEC-31). */
   deletesAt: Instant.nullable(),
   seats: z.number(),
   seatsUsed: z.number(),
@@ -66,7 +66,7 @@ export const Entity = z.object({
   timeZone: z.string(),
   voiceProfile: VoiceProfile,
   browserRecognitionAllowed: z.boolean(),
-  /** Whether staff may read what students said; students are told before their first interview (decision 25). */
+  /** Whether staff may read what students said; students are told before their first interview (SPEC-25). */
   sharingRequired: z.boolean(),
   contact: z.object({ email: z.string(), phone: z.string().nullable(), address: z.string().nullable() }).nullable(),
   billing: Billing.nullable(),
@@ -91,7 +91,7 @@ const Link = text(2000)
   .overwrite(value => new URL(value).href)
 const UploadKey = text(300)
 
-/** Asks for a direct upload of a file that a later call names by its uploadKey (decision 6). */
+/** Asks for a direct upload of a file that a later call names by its uploadKey (SPEC-06). */
 export const EntityFileWish = z.object({
   upload: z.enum(['logo', 'agreement']),
   fileName: FileName.min(1, 'Please select a file first'),
@@ -99,7 +99,7 @@ export const EntityFileWish = z.object({
   size: z.number().int().min(1, 'Please select a file first'),
 })
 
-/** A damaged wish for an upload is no change of nothing. */
+/** A malformed upload request must fail, and not pass as an empty change. */
 const notUpload = { upload: z.undefined({ error: 'Please select a file first' }).optional() }
 
 /**
@@ -241,7 +241,7 @@ export type Analytics = z.infer<typeof Analytics>
 export const staff = ['entity_admin', 'counsellor', 'admin', 'superadmin'] as const
 export const admins = ['entity_admin', 'admin', 'superadmin'] as const
 export const operators = ['admin', 'superadmin'] as const
-/** Honoured for platform operators only; for anybody else it must be their own (decision 24). */
+/** Honoured for platform operators only; for anybody else it must be their own (SPEC-24). */
 export const WhichEntity = z.object({ entityId: Id.optional() })
 
 const entityForm = {

@@ -11,7 +11,7 @@ export const Report = z.object({
   startedAt: Instant,
   totalQuestions: z.number(),
   answeredQuestions: z.number(),
-  /** Seconds (decision 9). */
+  /** Seconds (SPEC-09). */
   totalSessionTime: z.number(),
   status: z.enum(['in_progress', 'pending', 'provisional', 'ready']),
   overallScore: z.number().nullable(),

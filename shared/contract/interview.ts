@@ -58,7 +58,7 @@ export const Session = z.object({
   userId: Id,
   resumeId: Id,
   status: SessionStatus,
-  /** Minutes (decision 9). */
+  /** Minutes (SPEC-09). */
   duration: z.number(),
   settings: Settings,
   interviewNumber: z.number(),
@@ -117,7 +117,7 @@ export type EndFeedback = z.infer<typeof EndFeedback>
 
 const SessionParams = z.object({ id: Id })
 
-/** What is known about an answer besides the answer: a value that is none is dropped, and refuses nothing. */
+/** Data beside the answer: an invalid value is dropped and never refuses the answer. */
 const side = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
 const longestMs = 36_000_000
 const mostWords = 20_000
@@ -126,12 +126,12 @@ const mostWords = 20_000
 export const SubmitAnswerBody = z.object({
   questionId: Id,
   content: words().max(mostWords, 'That is more than we can take for one answer. Please shorten it.').default(''),
-  /** What the browser heard is worth less than the answer: too much of it is cut. */
+  /** A transcript that is too long is cut rather than refused: the answer matters more. */
   transcript: words()
     .overwrite(value => value.slice(0, mostWords).toWellFormed())
     .catch('')
     .default(''),
-  /** Seconds, a statistic only (decision 10). */
+  /** Seconds, a statistic only (SPEC-10). */
   responseTime: statistic(36_000),
   isInactivityResponse: z.preprocess(value => value === true || value === 'true', z.boolean()).default(false),
   promptText: side(z.string().max(2000)),

@@ -9,7 +9,7 @@ export const Profile = z.object({
   name: z.string(),
   email: z.string(),
   activeResumeId: Id.nullable(),
-  /** analyzed when an analysed resume is active (point 4). */
+  /** analyzed when an analysed resume is active (SPEC-410). */
   status: z.enum(['analyzed', 'missing']),
   completionPercentage: z.number(),
   studentId: z.string().nullable(),

@@ -56,7 +56,7 @@ const ResumeFile = z
   .custom<UploadedFile>(value => UploadedFile.safeParse(value).success, noFile)
   .meta({ type: 'string', format: 'binary' })
 
-/** The size is refused by the handler, as 413 (decision 6): a form with the file (to 4 MB), or a wish for a direct upload, or the end of one. */
+/** The size is refused by the handler, as 413 (SPEC-06): a form with the file (to 4 MB), or a wish for a direct upload, or the end of one. */
 export const UploadResumeBody = z.union([
   z.object({ file: ResumeFile, profileId: Id.optional() }),
   z.object({ uploadKey: text(300), fileName: ResumeFileName, profileId: Id.optional() }),

@@ -26,7 +26,7 @@ export const EntitySpecificFields = z.object({
 })
 export type EntitySpecificFields = z.infer<typeof EntitySpecificFields>
 
-/** Where a student stands with their invite (decision 23); a suspended one is just that. */
+/** Where a student stands with their invite (SPEC-23); a suspended one is just that. */
 export const StudentStatus = z.enum(['not_sent', 'sent', 'bounced', 'signed_in', 'suspended'])
 export type StudentStatus = z.infer<typeof StudentStatus>
 
@@ -85,7 +85,7 @@ const Correction = z.object({ row: z.number().int().min(1), column: z.string().m
 const reading = {
   mapping: jsonField(Mapping).optional(),
   corrections: jsonField(z.array(Correction).max(10_000, 'Please correct at most 10,000 cells here')).optional(),
-  /** What becomes of a row whose ID somebody here has under another address: that address is corrected, or nothing. */
+  /** What to do with a row whose ID somebody here has under another address: correct that address, or nothing. */
   sameId: z.enum(['correct', 'skip']).optional(),
   /** With 'correct': these rows alone; the others are left. */
   sameIdRows: jsonField(z.array(z.number().int()).max(10_000)).optional(),
@@ -96,7 +96,7 @@ export const IdHolder = z.object({
   userId: Id,
   name: z.string(),
   email: z.string(),
-  /** Then another address has to be agreed to by who reads its mail. */
+  /** Then a new address has to be confirmed by the mailboxes. */
   signedIn: z.boolean(),
 })
 export type IdHolder = z.infer<typeof IdHolder>
@@ -136,7 +136,7 @@ export const ImportRefused = Refused.extend({
 })
 export type ImportRefused = z.infer<typeof ImportRefused>
 
-/** What adding somebody is answered whose ID is somebody's here. */
+/** The answer to adding somebody whose ID somebody here has already. */
 export const AddRefused = Refused.extend({
   holder: IdHolder.optional(),
   /** The address is of somebody who was removed and can be restored. */
@@ -158,13 +158,13 @@ export const StudentImport = z.object({
   errors: z.array(ImportError),
   /** All of them as a CSV; a presigned GET. */
   errorsUrl: z.string().nullable(),
-  /** Those whose address was enrolled here before: left as they are, and no failure (decision 22). */
+  /** Those whose address was enrolled here before: left as they are, and no failure (SPEC-22). */
   alreadyEnrolled: z.array(
     z.object({
       row: z.number(),
       name: z.string(),
       email: z.string(),
-      /** Removed in the last seven days: to be restored, not added anew (decision 42). */
+      /** Removed in the last seven days: to be restored, not added anew (SPEC-42). */
       removed: z.boolean().optional(),
     }),
   ),
@@ -185,7 +185,7 @@ export const StudentImport = z.object({
       name: z.string(),
       email: z.string(),
       entitySpecificFields: EntitySpecificFields,
-      /** What the file said where the institution's list has another word for it (decision 41). */
+      /** What the file said where the institution's list has another word for it (SPEC-41). */
       written: EntitySpecificFields.optional(),
     }),
   ),
@@ -252,12 +252,12 @@ export type RemovedPerson = z.infer<typeof RemovedPerson>
 /** What a student's own privacy list and the audit log say about staff who read feedback. */
 export const StudentDetail = Student.extend({
   roles: z.array(Role),
-  /** Whether staff may open the feedback (decision 25). */
+  /** Whether staff may open the feedback (SPEC-25). */
   shares: z.boolean(),
   /** Only interviews begun from then on are open; null: all of them. */
   sharedSince: Instant.nullable(),
   interviews: z.array(HistoryItem),
-  /** A change of the address that waits (decision 36). */
+  /** A change of the address that waits (SPEC-36). */
   pendingEmail: PendingEmail.nullish(),
 })
 export type StudentDetail = z.infer<typeof StudentDetail>
@@ -271,7 +271,7 @@ export const StaffLine = z.object({
   roles: z.array(Role),
   /** invited: has not signed in yet. */
   status: z.enum(['active', 'invited', 'suspended']),
-  /** The first admin, whom only the platform's operator changes (decision 36). */
+  /** The first admin, whom only the platform's operator changes (SPEC-36). */
   isPrimary: z.boolean(),
   isCurrentUser: z.boolean(),
   addedAt: Instant,

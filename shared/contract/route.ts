@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RefusalCode } from './refusals.ts'
 
 export const Role = z.enum(['superadmin', 'admin', 'entity_admin', 'counsellor', 'student'])
 export type Role = z.infer<typeof Role>
@@ -29,7 +30,7 @@ export type RouteSpec = {
   answer: z.ZodType
   /** The content type of a file answer. */
   produces?: string
-  /** What a form beyond this size is told; others are told to use the direct upload beyond 4 MB (decision 6). */
+  /** What a form beyond this size is told; others are told to use the direct upload beyond 4 MB (SPEC-06). */
   largest?: { bytes: number; message: string }
   /** Where 512 MB are not enough. */
   memoryMb?: number
@@ -58,7 +59,7 @@ export const data = <T extends z.ZodType>(schema: T) => z.object({ success: z.li
 export const done = z.object({ success: z.literal(true), message: z.string().optional() })
 
 /** Every refusal's body; some say more beside it, as their routes' contracts tell. */
-export const Refused = z.object({ success: z.literal(false), message: z.string() })
+export const Refused = z.object({ success: z.literal(false), message: z.string(), code: RefusalCode })
 
 export const Id = z
   .string()

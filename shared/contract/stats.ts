@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { data, Id, Instant, route } from './route.ts'
 
-/** One interview in a list. duration is seconds (decision 9); score is percent, null until assessed. */
+/** One interview in a list. duration is seconds (SPEC-09); score is percent, null until assessed. */
 export const HistoryItem = z.object({
   id: Id,
   sessionId: Id,

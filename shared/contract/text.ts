@@ -40,7 +40,7 @@ export const Email = z
   .min(1, { error: 'Email address is required', abort: true })
   .refine(isEmail, 'Please enter a valid email address')
 
-/** A statistic (decision 10): whatever is sent, it refuses nothing. What is no number is dropped, the rest is brought into its range. */
+/** A statistic (SPEC-10): whatever is sent, it refuses nothing. What is no number is dropped, the rest is brought into its range. */
 export const statistic = (max: number) =>
   z.preprocess(value => saneNumber(value, max), z.number().optional()).optional()
 

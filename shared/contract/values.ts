@@ -23,7 +23,7 @@ export const ValuesRun = z.object({
 })
 export type ValuesRun = z.infer<typeof ValuesRun>
 
-/** An institution's own years, departments or what its type has in their place (decision 41). */
+/** An institution's own years, departments or what its type has in their place (SPEC-41). */
 export const Values = z.object({
   fields: z.array(z.object({ field: z.enum(rosterFields), values: z.array(ListedValue) })),
   /** null where nothing has ever had to follow. */
@@ -36,7 +36,7 @@ export const ValuesChange = z.discriminatedUnion('act', [
   /** All students of the one are students of the other, and its words mean the other from now on. */
   z.object({ ...change, act: z.literal('merge'), from: z.array(Label).min(1).max(mostMerged), into: Label }),
   z.object({ ...change, act: z.literal('rename'), from: Label, to: Label }),
-  /** A word does not mean this value any more; for whoever comes from now on. */
+  /** Separates a word from this value, for students who come from now on. */
   z.object({ ...change, act: z.literal('split'), label: Label, word: Label }),
   z.object({ ...change, act: z.literal('add'), label: Label }),
   /** Nobody has it. */

@@ -1,7 +1,7 @@
-/** Point 9, 'Country options (create entity)'. */
+/** The countries of SPEC-903. */
 export const countries = ['India', 'United States', 'United Kingdom', 'Australia', 'Canada'] as const
 
-/** All Indian states and union territories (decision 26); 'Andhrapradesh' is the specification's own spelling. */
+/** All Indian states and union territories (SPEC-26); 'Andhrapradesh' is the specification's own spelling. */
 export const states = [
   'Maharashtra',
   'Karnataka',

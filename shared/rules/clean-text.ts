@@ -36,7 +36,7 @@ export const textProblems = {
   mixed: 'One word here mixes letters of two alphabets that look alike. Please type it again with one keyboard.',
 } as const
 
-/** Whether there is a character no eye sees and no script or emoji is spelt with. */
+/** Whether there is an invisible character that is not part of a script's or emoji's spelling. */
 export const hasUnseen = (text: string): boolean => unseen.test(text.replace(spelling, ''))
 
 /** Whether a word mixes letters of alphabets that look alike, such as a Cyrillic 'а' in 'Bank'. */
@@ -73,11 +73,11 @@ export const tidyLines = (text: string): string =>
 /** Words somebody said or typed as an answer: nothing of them is refused, and nothing is lost but what cannot be kept. */
 export const tidyWords = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
-/** Plain text on one line, of whatever comes: what no eye sees and no script is spelt with gives way to a space. */
+/** Any input as one line of plain text: invisible characters that are not spelling become spaces. */
 export function cleanText(text: string): string {
   if (alreadyClean.test(text)) return text
   const tidy = tidyLine(text)
-  // What is spelling is set aside under its place, and put back.
+  // Characters that are spelling are set aside with their positions and put back.
   const kept: string[] = []
   const marked = tidy.replaceAll('\ufffe', ' ').replace(spelling, found => {
     kept.push(found)

@@ -6,7 +6,7 @@ const formula = /^'*[=+\-@\t\r\n＝＋－＠]/u
 const needsQuotes = /[",;\r\n\t]|^\s|\s$/
 
 /**
- * A text that no spreadsheet takes for a formula (abuse case 36): an apostrophe goes in front, also of a phone number like
+ * A text that no spreadsheet takes for a formula (ABUSE-36): an apostrophe goes in front, also of a phone number like
  * +91-98765-43210, which a spreadsheet would work out as a sum. `withoutGuard` takes it off again.
  */
 const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text)

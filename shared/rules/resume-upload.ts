@@ -24,7 +24,7 @@ export const noResumeFile: ResumeFileProblem = { reason: 'none', message: 'Pleas
 export const wrongResumeType: ResumeFileProblem = { reason: 'type', message: 'Please select a PDF, DOC, or DOCX file' }
 export const resumeTooLarge: ResumeFileProblem = { reason: 'size', message: 'File size should be less than 5MB' }
 
-/** The checks of point 5, by name and size in bytes; null when the file is fine as far as one sees from outside. */
+/** The checks of SPEC-503, by name and size in bytes; null when the file is fine as far as one sees from outside. */
 export function resumeFileProblem(file: { name: string; size: number } | null): ResumeFileProblem | null {
   if (!file || file.name.trim() === '' || file.size === 0) return noResumeFile
   if (resumeTypeOf(file.name) === null) return wrongResumeType

@@ -7,7 +7,7 @@ export type RosterField = (typeof rosterFields)[number]
 export type IdField = 'studentId' | 'traineeId' | 'candidateId'
 export type ExtraField = IdField | RosterField
 
-/** The columns that a type of institution adds to Name, Email and Phone, with their labels (point 3). */
+/** The columns that a type of institution adds to Name, Email and Phone, with their labels (SPEC-302). */
 export const extraFields: Record<EntityType, readonly { field: ExtraField; label: string }[]> = {
   college: [
     { field: 'studentId', label: 'Student ID' },

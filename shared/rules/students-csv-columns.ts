@@ -12,7 +12,7 @@ const common: readonly CsvColumn[] = [
   { field: 'phone', label: 'Phone' },
 ]
 
-/** The columns a file needs (point 3): all of them are required. */
+/** The columns a file needs (SPEC-303): all of them are required. */
 export const csvColumns = (type: EntityType): readonly CsvColumn[] => [...common, ...extraFields[type]]
 
 export const requiredLabels = (type: EntityType): string[] => csvColumns(type).map(({ label }) => label)

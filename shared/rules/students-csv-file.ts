@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 
-/** Point 5's words for a whole file, in the order of its checks. */
+/** SPEC-507's words for a whole file, in the order of its checks. */
 export const fileProblems = {
   empty: 'Empty file uploaded',
   tooLarge: 'File size exceeds 10MB limit',

@@ -17,7 +17,7 @@ import { isBlank } from './students-csv-library.ts'
 export type Columns = {
   mapping?: Mapping | undefined
   remembered?: Mapping | undefined
-  /** Also what only their values tell; somebody will look at it. */
+  /** Also guesses from the values alone, because somebody will check them. */
   isAsked?: boolean
 }
 

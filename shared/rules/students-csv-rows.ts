@@ -15,7 +15,7 @@ export type RowProblem = {
   column: string | null
   value: string
 }
-/** The whole message, as point 5 words it. */
+/** The whole message, as SPEC-508 words it. */
 export const messageOfRow = ({ row, problem }: Pick<RowProblem, 'row' | 'problem'>): string => `Row ${row}: ${problem}`
 
 const longestShown = 254
@@ -32,7 +32,7 @@ const noPlace = -1
 export type Mended = ReadonlyMap<CsvField, string>
 
 /**
- * Checks the rows of a file one by one (point 5); all needed columns are there. Nothing is kept of a row that is valid but
+ * Checks the rows of a file one by one (SPEC-508); all needed columns are there. Nothing is kept of a row that is valid but
  * what tells its duplicates.
  */
 export function rowChecker(type: EntityType, headers: readonly string[], places: Places, years: ValueList) {

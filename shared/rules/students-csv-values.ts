@@ -42,7 +42,7 @@ export function ordinaryForm(field: CsvField): string | null {
   return isIdField(field) ? `${oddId}${idForm}` : null
 }
 
-/** What is wrong with a value that is there, in point 5's words, or in our own where it says nothing. */
+/** What is wrong with a value that is there, in SPEC-508's words, or in our own where it says nothing. */
 export function valueProblem(
   field: CsvField,
   label: string,
@@ -65,7 +65,7 @@ function formProblem(field: CsvField, label: string, value: string, years: Value
   return value.length <= longestText ? null : `${label} is too long (at most ${longestText} characters)`
 }
 
-/** As the institution calls it (decision 41); the roster keeps at most so many characters of it. */
+/** As the institution calls it (SPEC-41); the roster keeps at most so many characters of it. */
 const isYear = (value: string, years: ValueList): boolean =>
   value.length <= longestYear && knownYear(value, years) !== null
 

@@ -76,11 +76,11 @@ type Piece = { text: string; rowsBefore: number; validBefore: number; valid: num
 /** The separator is found in the first line; until that much text is there, nothing is read. */
 const headCharacters = 64 * 1024
 
-/** No row is so long: a quote was opened and never closed. To look for its end in the rest takes minutes. */
+/** A row this long means a quote that was never closed; looking for its end in the rest would take minutes. */
 const longestRow = 1024 * 1024
 
 /**
- * Reads a file piece by piece and checks it as point 5 says (decision 22). `text` is UTF-8 decoded leniently, so that what
+ * Reads a file piece by piece and checks it as SPEC-507 and SPEC-508 say (SPEC-22). `text` is UTF-8 decoded leniently, so that what
  * is no UTF-8 shows as replacement characters. What is kept is the text: the few rows somebody looks at are parsed again,
  * for to keep 100,000 rows takes longer than to check them.
  *
@@ -177,7 +177,8 @@ export function studentsReader(type: EntityType, Parser: CsvParser, reading: Rea
     if (isFirst) find(format.parseRows(text.slice(0, lineEnd(text, headCharacters)), false).rows, 0, format)
     const piece = { text, rowsBefore: row, validBefore: valid, valid: 0, invalidRows: [] }
     let at = 0
-    // Ordinary lines and others take turns. A single other line is soon done; of many in a row the library takes ever more.
+    // Ordinary lines and others alternate. A single other line is read by itself; for many in a row the library gets
+    // growing pieces.
     let least = 1
     for (let from = -1; from < at && badQuotesRow === 0; ) {
       from = at

@@ -92,7 +92,7 @@ function entriesOf(view: DataView, archive: Uint8Array): Map<string, Entry> {
       throw new UnreadableWorkbook('damaged')
     const nameBytes = view.getUint16(at + 28, true)
     const name = new TextDecoder().decode(archive.subarray(at + entryBytes, at + entryBytes + nameBytes))
-    // Of two with one name the first counts: what was looked at is what is read.
+    // Of two parts with one name the first counts, so that the part checked is the part read.
     if (!entries.has(name))
       entries.set(name, {
         isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,

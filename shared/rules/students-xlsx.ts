@@ -162,7 +162,7 @@ function cellText(cell: unknown): string {
   }
   if (!isNumber(cell)) return ''
   const value = Number(cell.number)
-  // Excel keeps 15 digits; of a longer one the rest is lost, and nobody should take it for what was meant.
+  // Excel keeps 15 digits; of a longer number the rest is lost, so it must not pass for the number that was meant.
   return Math.abs(value) >= 1e15 ? value.toExponential().replace('e', 'E') : String(value)
 }
 

@@ -1,5 +1,5 @@
 /**
- * An institution's own lists (decision 41): its years, its departments, and what stands in their place at other types. A
+ * An institution's own lists (SPEC-41): its years, its departments, and what stands in their place at other types. A
  * value that is written in one of an entry's ways becomes the entry's label.
  */
 export type ValueEntry = {

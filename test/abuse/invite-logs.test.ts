@@ -10,7 +10,7 @@ import { queueInvites } from '#functions/roster/invites/send-invites.job.ts'
 import type { MessageOf, QueueName } from '#shared/jobs.ts'
 import { type Invites, startInvites } from '#test/functions/roster/invite-world.ts'
 
-/** Abuse case 50 for mails and exports: whoever they are about stands in no log. */
+/** ABUSE-50 for mails and exports: whoever they are about stands in no log. */
 const secret = /zebra|quill/i
 let world: Invites
 let printed: string[]

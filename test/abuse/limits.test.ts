@@ -24,7 +24,7 @@ const haveThree = async (asha: Candidate) => {
   for (let had = 0; had < 3; had++) await asha.end((await asha.create()).data.session.sessionId)
 }
 
-describe('another time zone (abuse case 40)', () => {
+describe('another time zone (ABUSE-40)', () => {
   it('cannot be chosen again for 30 days, whichever it is', async () => {
     const asha = await world.candidate()
     world.later(29 * 24 * 60)
@@ -56,7 +56,7 @@ describe('another time zone (abuse case 40)', () => {
   })
 })
 
-describe('what a client says about time (abuse case 43)', () => {
+describe('what a client says about time (ABUSE-43)', () => {
   it('moves no clock: not timeRemaining, not responseTime, not when it finished', async () => {
     const asha = await world.candidate()
     const sessionId = await asha.begin()

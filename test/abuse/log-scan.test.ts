@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leaksIn, secretsOf } from '#test/e2e/logs/scan.ts'
 
-/** Abuse case 50 over the browser suite (test/e2e/logs): what the search finds, and what it lets pass. */
+/** ABUSE-50 over the browser suite (test/e2e/logs): what the search finds, and what it lets pass. */
 const secrets = secretsOf({
   items: [
     {

@@ -7,7 +7,7 @@ import { failureOf } from '#functions/platform/log.ts'
 import { routes } from '#shared/contract/index.ts'
 import type { QueueName } from '#shared/jobs.ts'
 
-/** Abuse case 50 where it is easiest to forget: errors quote what they are about. */
+/** ABUSE-50 where it is easiest to forget: errors quote what they are about. */
 const address = 'zebra.quill@example.com'
 const secret = 'flugelhorn'
 

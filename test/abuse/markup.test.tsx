@@ -14,7 +14,7 @@ afterEach(cleanup)
 const markup = '<img src=x onerror=alert(1)><script>alert(2)</script><a href="javascript:alert(3)">me</a>'
 const said = `${markup} I timed forty renewals over three days, and the median fell from 22 to 13 minutes.`
 
-/** Abuse case 48 on the page and in mails; the PDF has its own test. */
+/** ABUSE-48 on the page and in mails; the PDF has its own test. */
 describe('Markup in what somebody says', () => {
   it('is text on the feedback page, in question, answer and remarks', () => {
     const feedback = assessByRules({ question: 'What?', kind: 'behavioural', role: null, resume: null, answer: said })

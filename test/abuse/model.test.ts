@@ -50,7 +50,7 @@ function modelSaying(answer: (asked: Ask<unknown>) => unknown): Model & { asked:
   }
 }
 
-describe('a resume that gives orders (abuse case 44)', () => {
+describe('a resume that gives orders (ABUSE-44)', () => {
   it('moves no score', () => {
     const given = { question: 'What did you improve?', kind: 'behavioural', role: 'backend developer' } as const
     const score = (resume: typeof plain) => assessByRules({ ...given, answer: spokenWords, resume }).score
@@ -92,7 +92,7 @@ describe('a resume that gives orders (abuse case 44)', () => {
   })
 })
 
-describe('a model that misbehaves (abuse case 47)', () => {
+describe('a model that misbehaves (ABUSE-47)', () => {
   const rubric = { relevance: 5, evidence: 5, structure: 5, depth: 5, clarity: 5 }
   it.each([
     ['a score of 900', { ...rubric, evidence: 900, remarks: [] }],

@@ -38,7 +38,7 @@ async function footprint(
   return { calls, outcome }
 }
 
-describe('who is enrolled stays unknown (abuse cases 10 and 11)', () => {
+describe('who is enrolled stays unknown (ABUSE-10 and ABUSE-11)', () => {
   it('send-otp says and does the same for an enrolled address and a stranger, known domain or not', async () => {
     await page.enrol(address)
     const known = await footprint(using => page.ask(address, using))
@@ -78,7 +78,7 @@ describe('who is enrolled stays unknown (abuse cases 10 and 11)', () => {
   })
 })
 
-describe('a flood of codes (abuse cases 7, 8 and 9)', () => {
+describe('a flood of codes (ABUSE-07, ABUSE-08 and ABUSE-09)', () => {
   it('gets one code out of many calls at once', async () => {
     await page.enrol(address)
     const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(page.ask(address))))
@@ -101,7 +101,7 @@ describe('a flood of codes (abuse cases 7, 8 and 9)', () => {
   })
 })
 
-describe('a code and the page that asked for it (decision 37)', () => {
+describe('a code and the page that asked for it (SPEC-37)', () => {
   it('five live side by side, each with its own challenge', async () => {
     await page.enrol(address)
     const pages = []
@@ -355,7 +355,7 @@ describe('somebody who guesses from everywhere', () => {
   )
 })
 
-describe('addresses that only look alike (abuse case 12)', () => {
+describe('addresses that only look alike (ABUSE-12)', () => {
   const emailOf = (typed: string) => routes.auth.sendOtp.body.parse({ email: typed }).email
   const enrolled = 'asha.k@example.com'
   beforeAll(() => page.enrol(enrolled))
@@ -399,7 +399,7 @@ describe('addresses that only look alike (abuse case 12)', () => {
   })
 })
 
-describe('line breaks (abuse case 13)', () => {
+describe('line breaks (ABUSE-13)', () => {
   it.each([
     'asha@example.com\r\nBcc: everybody@example.com',
     'asha\r\n@example.com',

@@ -17,7 +17,7 @@ test.each(written())(
   },
 )
 
-test.each(profiles)('an interview of the %s profile costs less than decision 35 allows', profile => {
+test.each(profiles)('an interview of the %s profile costs less than SPEC-35 allows', profile => {
   expect(interviewCost(meter.profiles[profile]).total).toBeLessThan(bounds[profile])
 })
 

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { RefusalCode, refusals } from '#shared/contract/refusals.ts'
 
 export type Answer = { status: number; body: Record<string, any>; headers: Headers }
 
-/** Calls the API as any client would: JSON or a form, with or without a token. */
+/** Calls the API as any client would: JSON or a form, with or without a token. Whatever is refused has a code for it. */
 export async function callApi(
   origin: string,
   method: string,
@@ -19,12 +20,12 @@ export async function callApi(
     },
     ...(options.body !== undefined && { body: form ? options.body : JSON.stringify(options.body) }),
   } as RequestInit)
+  const { status, headers } = response
   const text = await response.text()
-  return {
-    status: response.status,
-    body: text.startsWith('{') ? JSON.parse(text) : { text },
-    headers: response.headers,
-  }
+  const body = text.startsWith('{') ? JSON.parse(text) : { text }
+  if (body.success === false && refusals[RefusalCode.parse(body.code)] !== status)
+    throw new Error(`${method} ${path} answered ${status} and the code ${body.code}`)
+  return { status, body, headers }
 }
 
 /** The code in the newest mail to this address that came after `since` (ISO). */

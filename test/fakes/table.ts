@@ -1,7 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { documentClient, dynamoTable } from '#functions/platform/aws/table.ts'
+import { documentClient } from '#functions/platform/aws/clients/document-client.ts'
+import { dynamoTable } from '#functions/platform/aws/table.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { startDynamoDb } from '#infra/local/dynamodb.ts'
+import { startDynamoDb } from '#infra/local/database/dynamodb.ts'
 
 export type Units = { read: number; write: number }
 

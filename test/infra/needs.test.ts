@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { Queue } from '#functions/platform/ports/queue.ts'
 import { handlerSources } from '#infra/handlers.ts'
 import { type Needs, needsOfHandlers } from '#infra/needs.ts'
 
@@ -13,7 +14,7 @@ const of = (name: string) => {
 }
 
 it('knows what each handler needs', () => {
-  expect([...needs.keys()].sort()).toEqual([...handlerSources().keys()].sort())
+  expect([...needs.keys()].sort()).toEqual(Object.keys(handlerSources()).sort())
 })
 
 it('finds nothing but the secret of CloudFront in what answers by itself', () => {
@@ -21,8 +22,8 @@ it('finds nothing but the secret of CloudFront in what answers by itself', () =>
 })
 
 it('finds adapters that are loaded with the first call', () => {
-  expect(of('auth/send-mail.job').adapters).toEqual(expect.arrayContaining(['mail', 'ses-mail', 'table']))
-  expect(of('resume/analyse-resume.job').adapters).toEqual(expect.arrayContaining(['uploads', 's3-files']))
+  expect(of('auth/send-mail.job').adapters).toEqual(expect.arrayContaining(['mail', 'clients/ses-mail', 'table']))
+  expect(of('resume/analyse-resume.job').adapters).toEqual(expect.arrayContaining(['uploads', 'clients/s3-files']))
 })
 
 it('lets only the worker that has recordings heard ask who hears them; the one that reads what was heard need not', () => {
@@ -42,6 +43,17 @@ it('finds every queue a handler sends to, and not those that only a neighbour in
   expect(of('auth/verify-otp').sendsTo).toEqual(['refresh-member'])
   expect(of('contact/contact-sales').sendsTo).toEqual(['tell-sales'])
   expect(of('roster/refresh-member.job').sendsTo).toEqual([])
+})
+
+it('compiles no call of send() that does not say which queue', () => {
+  const sent: string[] = []
+  const queue: Queue = { send: async name => void sent.push(name) }
+  const choose = (name: 'index-names' | 'normalise-members') =>
+    // @ts-expect-error: infra could not read the queue's name here, and the function would have no right to send.
+    queue.send(name, { entityId: 'entity-1' })
+  void choose('index-names')
+  void queue.send('index-names', { entityId: 'entity-1' })
+  expect(sent).toEqual(['index-names', 'index-names'])
 })
 
 it('gives nobody a queue who has no way to send', () => {

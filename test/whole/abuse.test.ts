@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => product.stop())
 
-describe('A session (abuse cases 14, 23 and 24)', () => {
+describe('A session (ABUSE-14, ABUSE-23 and ABUSE-24)', () => {
   it('is over for every call once its person has signed out', async () => {
     const token = await signInAs(product.origin, 'newcomer@example.com')
     const me = () => callApi(product.origin, 'GET', '/auth/me', { token })
@@ -87,7 +87,7 @@ const statusWith = (headers: Record<string, string>, path: string, body?: string
 
 type Upload = { url: string; fields: Record<string, string>; uploadKey: string }
 
-describe('A direct upload (abuse cases 31, 32, 33 and 35)', () => {
+describe('A direct upload (ABUSE-31, ABUSE-32, ABUSE-33 and ABUSE-35)', () => {
   const wish = async (): Promise<Upload> => {
     const body = { fileName: 'cv.pdf', contentType: 'application/pdf', size: 1000 }
     return (await zebra.call('POST', '/resume/upload', body)).body.data.upload
@@ -149,7 +149,7 @@ describe('What a candidate says and writes', () => {
   let report: Record<string, any>
   let sessionId: string
 
-  it('is shown as the text it is, and scripts in it are never anything else (abuse case 48)', {
+  it('is shown as the text it is, and scripts in it are never anything else (ABUSE-48)', {
     timeout: 600_000,
   }, async () => {
     const resume = await zebra.uploadResume(resumeLines, 'Zebra_Quillfeather.pdf')
@@ -168,7 +168,7 @@ describe('What a candidate says and writes', () => {
     expect(pdf.body.text).not.toMatch(/\/JavaScript|\/JS\b|\/OpenAction|<script/)
   })
 
-  it('is nowhere in the log, nor is an address, a code or a token (abuse case 50)', async () => {
+  it('is nowhere in the log, nor is an address, a code or a token (ABUSE-50)', async () => {
     const output = product.output()
     expect(output).toContain('"message":"answered"')
     expect(output).toContain('POST /interview/{id}/submit-answer')

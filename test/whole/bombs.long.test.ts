@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => product.stop())
 
-/** Abuse cases 27 to 29 at the largest size that an upload may have, several at once, through the running product. */
+/** ABUSE-27 to ABUSE-29 at the largest size that an upload may have, several at once, through the running product. */
 it('bombs fail with a reason, and a person who uploads beside them is served', async () => {
   const attacker = await candidateAt(product.origin, 'newcomer@example.com')
   const asha = await candidateAt(product.origin, 'candidate@example.com')

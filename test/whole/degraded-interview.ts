@@ -1,4 +1,4 @@
-import type { FaultyService } from '#infra/local/faults.ts'
+import type { FaultyService } from '#infra/local/wire/faults.ts'
 import { startChatServer } from '#test/fakes/chat-server.ts'
 import { callApi } from '#test/fakes/client.ts'
 import { startRecogniser } from '#test/fakes/recogniser-server.ts'

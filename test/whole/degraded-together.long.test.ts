@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faultyServices } from '#infra/local/faults.ts'
+import { faultyServices } from '#infra/local/wire/faults.ts'
 import { answersOf, type Degraded, interviewWhile, modes, startWorld, surelyHeard } from './degraded-interview.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>

@@ -87,8 +87,11 @@ function send({ method, path, headers, body }: Fuzzed): Promise<Answered> {
   })
 }
 
-/** API Gateway's own words, which the web app never shows (decision 6). */
-const gatewaysOwn = new Set(['404 {"message":"Not Found"}', '413 {"message":"Request Entity Too Large"}'])
+/** API Gateway's own words, which the web app never shows (SPEC-06). */
+const gatewaysOwn = new Set([
+  '404 {"message":"Not Found","code":"not-found"}',
+  '413 {"message":"Request Entity Too Large","code":"too-large"}',
+])
 /** What no refusal says to a person. */
 const notForPeople = /\b(undefined|null|NaN|ZodError|TypeError|Exception|stack)\b|\[object/
 

@@ -22,7 +22,7 @@ type Expected = 401 | 403 | 404 | 'open'
 
 /**
  * What each caller gets from each kind of route when it names the first college, its people and their things, written by
- * hand from the specification's point 6 and decisions 1, 4, 24, 25 and 28. 'open' means the caller passes: whatever the
+ * hand from SPEC-601, SPEC-01, SPEC-04, SPEC-24, SPEC-25 and SPEC-28. 'open' means the caller passes: whatever the
  * call then says about its body.
  */
 const nobody = { anonymous: 401, expired: 401, suspended: 401, removed: 401 } as const

@@ -4,7 +4,7 @@ import { CandidateLayout } from './candidate-layout.tsx'
 import { SignedIn } from './guards.tsx'
 import { InstitutionLayout, OperatorLayout } from './institution-layout.tsx'
 
-/** A page that everybody has, in the house of who looks at it. */
+/** A page that everybody has, in the layout of the person's role. */
 export function AccountLayout() {
   const { me, error } = useMe()
   const holds = (wanted: readonly string[]) => me?.roles.some(role => wanted.includes(role))

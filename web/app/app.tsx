@@ -8,7 +8,7 @@ import { onTokenChange, readToken } from '#web/lib/token.ts'
 import { Toasts } from '#web/ui/toast.tsx'
 import { router } from './router.tsx'
 
-/** Refusals (4xx) say the same again; only a lost line or a failing server is tried again by itself. */
+/** Only a lost connection or a failing server is retried; a refusal (4xx) would be the same again. */
 const worthRetrying = (error: unknown): boolean =>
   !(error instanceof CallError) || error.status === 0 || error.status >= 500
 

@@ -7,8 +7,8 @@ import { useMe, useToken } from '#web/lib/me.ts'
 import { makeAlive } from '#web/public-pages/alive.ts'
 
 /**
- * '/' for who comes to it from within the app, as from an address that does not exist: the same page as the static one.
- * Who is signed in is led on to their own pages instead; a visit to '/' itself shows it to them too, with the way there.
+ * '/' when reached from within the app, as from an address that does not exist: the same page as the static one. Who is
+ * signed in is led on to their own pages instead; a visit to '/' itself shows it to them too, with the way there.
  */
 export function Front() {
   const { me, error } = useMe()

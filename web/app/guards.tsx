@@ -7,12 +7,12 @@ import { useMe, useToken } from '#web/lib/me.ts'
 import { errors } from '#web/lib/texts.ts'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 
-/** Point 2: unauthenticated access goes to /login; so does everybody whose token a 401 has cleared. */
+/** SPEC-201: unauthenticated access goes to /login; so does everybody whose token a 401 has cleared. */
 export function SignedIn({ children }: { children: ReactNode }) {
   return useToken() ? children : <Navigate to="/login" replace />
 }
 
-/** At least one of the roles, else /login, which says why and offers the person's own start page (decision 4b). */
+/** At least one of the roles, else /login, which says why and offers the person's own start page (SPEC-44). */
 export function WithRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const { me, error, refresh } = useMe()
   if (me?.roles.some(role => roles.includes(role))) return children
@@ -38,7 +38,7 @@ export function SuperadminsOnly() {
   )
 }
 
-/** The pages of an institution that change something: a counsellor reads only (decision 25). */
+/** The pages of an institution that change something: a counsellor reads only (SPEC-25). */
 export function AdminsOnly() {
   return (
     <WithRole roles={admins}>

@@ -13,7 +13,7 @@ type Props = {
   places: readonly Place[]
   /** Goes with every link: '' or '?entityId=…'. */
   search: string
-  /** It is somebody else's house, whose name has to be fetched. */
+  /** Another institution's pages, whose name has to be fetched. */
   away?: boolean
 }
 

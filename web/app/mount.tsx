@@ -15,7 +15,7 @@ export const ready = new Promise<void>(resolve => {
   })
 })
 
-/** Draws the app into its place, in place of what a static page shows there. */
+/** Draws the app in place of the static page. */
 export async function mount(place: HTMLElement): Promise<void> {
   watchDeviceTheme()
   await ready

@@ -40,7 +40,7 @@ export const operatorPlaces = (roles: readonly Role[] | undefined): readonly Pla
 export const institutionPlaces = (roles: readonly Role[] | undefined): readonly Place[] =>
   roles && holds(roles, admins) ? [...staffPlaces, ...adminPlaces] : staffPlaces
 
-/** The menu's groups: each role's own pages (decision 5). A name stands over a group only where there are several. */
+/** The menu's groups: each role's own pages (SPEC-05). A name stands over a group only where there are several. */
 export function placesOf(roles: readonly Role[]): { name: string; places: readonly Place[] }[] {
   const groups: { name: string; places: readonly Place[] }[] = []
   if (holds(roles, operators)) groups.push({ name: 'Platform', places: operatorPlaces(roles) })

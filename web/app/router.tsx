@@ -11,7 +11,7 @@ const page = (load: () => Promise<React.ComponentType>): RouteObject => ({
   lazy: async () => ({ Component: await load() }),
 })
 
-/** The specification's route table (point 2). Each page's code is loaded when it is first visited. */
+/** The specification's route table (SPEC-201). Each page's code is loaded when it is first visited. */
 export const router = createBrowserRouter([
   {
     ErrorBoundary: CrashPage,
@@ -119,11 +119,17 @@ export const router = createBrowserRouter([
         children: [
           {
             path: '/b2b/entitydashboard',
-            ...page(async () => (await import('#web/features/institution/dashboard-page.tsx')).EntityDashboardPage),
+            ...page(
+              async () =>
+                (await import('#web/features/institution/admin-dashboard/dashboard-page.tsx')).EntityDashboardPage,
+            ),
           },
           {
             path: '/b2b/analytics',
-            ...page(async () => (await import('#web/features/institution/analytics-page.tsx')).AnalyticsPage),
+            ...page(
+              async () =>
+                (await import('#web/features/institution/practice-analytics/analytics-page.tsx')).AnalyticsPage,
+            ),
           },
           {
             path: '/b2b/users',
@@ -139,14 +145,14 @@ export const router = createBrowserRouter([
           },
           {
             path: '/b2b/settings/values',
-            ...page(async () => (await import('#web/features/institution/values-page.tsx')).ValuesPage),
+            ...page(async () => (await import('#web/features/institution/value-lists/values-page.tsx')).ValuesPage),
           },
           {
             Component: AdminsOnly,
             children: [
               {
                 path: '/b2b/audit',
-                ...page(async () => (await import('#web/features/institution/audit-page.tsx')).AuditPage),
+                ...page(async () => (await import('#web/features/institution/audit-log/audit-page.tsx')).AuditPage),
               },
               {
                 path: '/b2b/staff',
@@ -154,7 +160,10 @@ export const router = createBrowserRouter([
               },
               {
                 path: '/b2b/settings',
-                ...page(async () => (await import('#web/features/institution/settings-page.tsx')).SettingsPage),
+                ...page(
+                  async () =>
+                    (await import('#web/features/institution/institution-settings/settings-page.tsx')).SettingsPage,
+                ),
               },
               {
                 path: '/b2b/users/removed',

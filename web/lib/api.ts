@@ -1,4 +1,5 @@
 import './zod-without-eval.ts'
+import { codeOfStatus, RefusalCode } from '#shared/contract/refusals.ts'
 import {
   type AnswerOf,
   type BodyIn,
@@ -10,11 +11,16 @@ import {
 import { defaultMessage, errors } from './texts.ts'
 import { clearToken, readToken } from './token.ts'
 
-/** Why a call failed. `message` is fit to be shown; status is 0 where no answer came ('Network Error'). */
+/**
+ * Why a call failed. `message` is fit to be shown, and `code` is what is decided by; status is 0 where no answer came
+ * ('Network Error').
+ */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number
   readonly retryAfterSeconds: number | null
+  /** Null where nobody refused: no answer came, or one that is not to be read. */
+  readonly code: RefusalCode | null
   /** The whole answer, for who acts on more than its message. */
   readonly body: unknown
   constructor(message: string, status: number, retryAfterSeconds: number | null = null, body: unknown = null) {
@@ -22,8 +28,12 @@ export class CallError extends Error {
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
     this.body = body
+    this.code = RefusedSomehow.safeParse(body).data?.code ?? codeOfStatus(status)
   }
 }
+
+/** A refusal of a server that may be older or newer, or of API Gateway, which says no code: that follows from the status. */
+const RefusedSomehow = Refused.extend({ code: RefusalCode.optional().catch(undefined) })
 
 type Field<Name extends string, T> = [T] extends [undefined]
   ? unknown
@@ -37,15 +47,19 @@ export type CallInput<R extends RouteSpec> = Field<'params', ParamsIn<R>> &
   Field<'query', QueryIn<R>> &
   Field<'body', BodyIn<R>> &
   Extras
-type Args<R extends RouteSpec> =
+export type CallArgs<R extends RouteSpec> =
   Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
-export type LooseInput = { params?: object; query?: object; body?: unknown } & Extras
+export type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+} & Extras
 
 /**
  * Calls an endpoint of the contract and parses its answer. Throws CallError with the server's message, else the
  * specification's default; an aborted call throws the signal's reason. A 401 forgets the token, which leads to /login.
  */
-export async function call<R extends RouteSpec>(route: R, ...args: Args<R>): Promise<AnswerOf<R>>
+export async function call<R extends RouteSpec>(route: R, ...args: CallArgs<R>): Promise<AnswerOf<R>>
 export async function call(route: RouteSpec, input: LooseInput = {}): Promise<unknown> {
   return callLoosely(route, input)
 }
@@ -61,7 +75,7 @@ export async function callLoosely(route: RouteSpec, input: LooseInput): Promise<
 /** Calls an endpoint whose answer is a file. */
 export async function callForFile<R extends RouteSpec>(
   route: R,
-  ...args: Args<R>
+  ...args: CallArgs<R>
 ): Promise<{ blob: Blob; fileName: string | null }>
 export async function callForFile(
   route: RouteSpec,
@@ -90,7 +104,7 @@ async function request(route: RouteSpec, input: LooseInput): Promise<Response> {
   // Only the token this call carried is forgotten: a late 401 must not end a newer session.
   if (response.status === 401 && token && readToken() === token) clearToken()
   const answer = await bodyOf(response)
-  const refused = Refused.safeParse(answer)
+  const refused = RefusedSomehow.safeParse(answer)
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   throw new CallError(
     refused.success ? refused.data.message : defaultMessage(route.method, route.path),

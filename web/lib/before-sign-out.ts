@@ -1,4 +1,4 @@
-/** Work that must be asked or done before the token goes, such as answers not yet sent (decision 3). Each may veto with false. */
+/** Work that must be asked or done before the token goes, such as answers not yet sent (SPEC-03). Each may veto with false. */
 type Step = () => Promise<boolean> | boolean
 const steps = new Set<Step>()
 

@@ -2,7 +2,7 @@ import type { PresignedPost } from '#shared/contract/resume.ts'
 import { CallError } from './api.ts'
 import { errors } from './texts.ts'
 
-/** Sends a file straight to the store (decision 6). Progress is 0 to 1 and real: XHR tells it, fetch cannot. */
+/** Sends a file straight to the store (SPEC-06). Progress is 0 to 1 and real: XHR tells it, fetch cannot. */
 export function uploadDirectly(
   { url, fields }: PresignedPost,
   file: Blob,

@@ -22,7 +22,7 @@ const failures: Record<EntityFile, string> = {
   agreement: 'The agreement could not be uploaded. Nothing you typed is lost; please try again.',
 }
 
-/** Sends a file straight to the store and answers the key by which the institution's own call names it (decision 6). */
+/** Sends a file straight to the store and answers the key by which the institution's own call names it (SPEC-06). */
 export async function uploadEntityFile(
   kind: EntityFile,
   file: File,

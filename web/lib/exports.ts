@@ -49,3 +49,11 @@ export function download(url: string, fileName: string): void {
   link.click()
   link.remove()
 }
+
+/** The browser saves a file that the page holds. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob)
+  download(url, fileName)
+  // The browser has taken its own hold of the file by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

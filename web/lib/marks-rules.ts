@@ -21,7 +21,7 @@ type Mark = Span & { remark: NumberedRemark }
 const paragraphWords = 40
 const longestParagraphWords = 90
 
-/** What is shown as the response: content, else transcript (point 2), but the words that feedback quotes before either, and never the placeholder (decision 12). */
+/** What is shown as the response: content, else transcript (SPEC-207), but the words that feedback quotes before either, and never the placeholder (SPEC-12). */
 export function shownWords(
   answer: { content: string; transcript: string | null },
   remarks: readonly Remark[],

@@ -1,7 +1,7 @@
-/** Why the microphone cannot be used (point 4): each has its own words and its own way out. */
-export type Refusal = 'not_allowed' | 'not_found' | 'in_use' | 'unsupported'
+/** Why the microphone cannot be used (SPEC-414): each has its own words and its own way out. */
+export type MicrophoneRefusal = 'not_allowed' | 'not_found' | 'in_use' | 'unsupported'
 
-export function refusalOf(errorName: string): Refusal {
+export function microphoneRefusalOf(errorName: string): MicrophoneRefusal {
   switch (errorName) {
     case 'NotFoundError':
     case 'DevicesNotFoundError':
@@ -19,7 +19,7 @@ export function refusalOf(errorName: string): Refusal {
   }
 }
 
-export const refusalTexts: Record<Refusal, { title: string; what: string; wayOut: string }> = {
+export const microphoneRefusalTexts: Record<MicrophoneRefusal, { title: string; what: string; wayOut: string }> = {
   not_allowed: {
     title: 'Not allowed',
     what: 'Microphone access denied. Please enable microphone access in your browser settings.',

@@ -1,11 +1,11 @@
-import { type Refusal, refusalOf } from './microphone-rules.ts'
+import { type MicrophoneRefusal, microphoneRefusalOf } from './microphone-rules.ts'
 import { soundContext } from './player-context.ts'
 import { levelDb } from './voice-activity.ts'
 
 export type MicrophoneState =
   | { status: 'checking' }
   | { status: 'granted'; deviceId: string; devices: Device[] }
-  | { status: 'denied'; refusal: Refusal }
+  | { status: 'denied'; refusal: MicrophoneRefusal }
 
 export type Device = { deviceId: string; label: string }
 
@@ -32,7 +32,7 @@ export function createMicrophone() {
     if (navigator.mediaDevices === undefined) return set({ status: 'denied', refusal: 'unsupported' })
     set({ status: 'checking' })
     try {
-      const next = await navigator.mediaDevices.getUserMedia({ audio: wishes(deviceId) })
+      const next = await navigator.mediaDevices.getUserMedia({ audio: constraintsFor(deviceId) })
       if (own !== turn) return stopTracks(next)
       stopTracks(stream)
       stream = next
@@ -41,7 +41,7 @@ export function createMicrophone() {
       set({ status: 'granted', deviceId: track?.getSettings().deviceId ?? '', devices: await devicesOf('audioinput') })
     } catch (error) {
       if (own !== turn) return
-      const refusal = refusalOf(error instanceof Error ? error.name : '')
+      const refusal = microphoneRefusalOf(error instanceof Error ? error.name : '')
       if (refusal === 'not_found' && deviceId !== '') return open('')
       set({ status: 'denied', refusal })
     }
@@ -100,7 +100,7 @@ function watchLevel(stream: MediaStream, onLevel: (db: number, atMs: number) => 
   }
 }
 
-const wishes = (deviceId: string): MediaTrackConstraints => ({
+const constraintsFor = (deviceId: string): MediaTrackConstraints => ({
   channelCount: 1,
   echoCancellation: true,
   noiseSuppression: true,

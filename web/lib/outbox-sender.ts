@@ -1,11 +1,9 @@
 import { interview, type SubmitAnswerAnswer } from '#shared/contract/interview.ts'
 import { CallError, call } from './api.ts'
-import { type AnswerFields, type Delivery, drainOutbox, type Report, type Send } from './outbox.ts'
+import { type AnswerDelivery, type AnswerFields, type DeliveryReport, drainOutbox, type SendAnswer } from './outbox.ts'
 
-type AnswerDelivery = Delivery<SubmitAnswerAnswer>
-
-/** Sends one finished answer; the same Idempotency-Key every time (decision 13). */
-export const sendAnswer: Send<SubmitAnswerAnswer> = async (stored, audio) => {
+/** Sends one finished answer; the same Idempotency-Key every time (SPEC-13). */
+export const sendAnswer: SendAnswer<SubmitAnswerAnswer> = async (stored, audio) => {
   const { fields } = stored
   if (fields === null) return { kind: 'refused', message: '' }
   try {
@@ -16,7 +14,7 @@ export const sendAnswer: Send<SubmitAnswerAnswer> = async (stored, audio) => {
     })
     return { kind: 'accepted', answer }
   } catch (error) {
-    return failureOf(error)
+    return deliveryFailure(error)
   }
 }
 
@@ -42,7 +40,7 @@ const mediaOf = (segments: readonly { mimeType: string; ms: number }[], fields: 
 })
 
 /** What cannot be sent now is tried again; what the server will not take waits for the person. */
-export function failureOf(error: unknown): AnswerDelivery {
+export function deliveryFailure(error: unknown): AnswerDelivery<SubmitAnswerAnswer> {
   if (!(error instanceof CallError)) return { kind: 'unreachable' }
   if (error.status === 401) return { kind: 'signed_out' }
   const isPassing = error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
@@ -55,6 +53,6 @@ export function failureOf(error: unknown): AnswerDelivery {
 /** Sends everything this person has on the device, until it is gone, refused, or they are signed out. */
 export const sendAnswers = (
   ownerId: string,
-  report: Report<SubmitAnswerAnswer> = () => {},
+  report: DeliveryReport<SubmitAnswerAnswer> = () => {},
   once = false,
 ): Promise<void> => drainOutbox(ownerId, sendAnswer, report, { once })

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** Everything of an answer but its sound. */
 export type StoredAnswer = {
-  /** Also the Idempotency-Key: the same for every try, over reloads and crashes (decision 13). */
+  /** Also the Idempotency-Key: the same for every try, over reloads and crashes (SPEC-13). */
   id: string
   /** On a shared computer nobody sends, or sees, what somebody else has left. */
   ownerId: string

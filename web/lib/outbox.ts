@@ -5,14 +5,14 @@ import * as store from './outbox-store.ts'
 export type { AnswerFields, StoredAnswer } from './outbox-store.ts'
 
 /** What became of a try. unreachable: no line, or the server was not able to; tried again by itself. */
-export type Delivery<A> =
+export type AnswerDelivery<A> =
   | { kind: 'accepted'; answer: A }
   | { kind: 'refused'; message: string }
   | { kind: 'signed_out' }
   | { kind: 'unreachable'; retryAfterMs?: number }
 
-export type Send<A> = (answer: StoredAnswer, audio: Blob[]) => Promise<Delivery<A>>
-export type Report<A> = (answer: StoredAnswer, delivery: Delivery<A>) => void
+export type SendAnswer<A> = (answer: StoredAnswer, audio: Blob[]) => Promise<AnswerDelivery<A>>
+export type DeliveryReport<A> = (answer: StoredAnswer, delivery: AnswerDelivery<A>) => void
 
 const chunkMs = 1000
 
@@ -89,7 +89,7 @@ export async function sealAnswer(
   await store.removeDraft(place.ownerId, place.questionId)
 }
 
-/** Recordings whose question has been left behind by a crash are finished as they are, and sent late (decision 13). */
+/** Recordings whose question has been left behind by a crash are finished as they are, and sent late (SPEC-13). */
 export async function sealStranded(ownerId: string, openQuestionId: string | null): Promise<void> {
   for (const answer of await store.answersOf(ownerId)) {
     if (answer.state === 'ready' || answer.questionId === openQuestionId || keptMs(answer) === 0) continue
@@ -117,12 +117,12 @@ export async function retryAnswer(ownerId: string, questionId: string): Promise<
 }
 
 /** The person gives a refused answer up. */
-export async function dropAnswer(ownerId: string, questionId: string): Promise<void> {
+export async function dropStoredAnswer(ownerId: string, questionId: string): Promise<void> {
   const answer = await store.answerOf(ownerId, questionId)
   if (answer !== undefined) await store.removeAnswer(answer.id)
 }
 
-/** How many answers have not reached the server yet; logout sends them first, or warns (decision 3). */
+/** How many answers have not reached the server yet; logout sends them first, or warns (SPEC-03). */
 export async function unsentAnswers(ownerId: string): Promise<number> {
   return (await store.answersOf(ownerId)).filter(answer => answer.state === 'ready' || keptMs(answer) > 0).length
 }
@@ -138,8 +138,8 @@ type Wait = (ms: number) => Promise<void>
  */
 export async function drainOutbox<A>(
   ownerId: string,
-  send: Send<A>,
-  report: Report<A>,
+  send: SendAnswer<A>,
+  report: DeliveryReport<A>,
   how: { once?: boolean; wait?: Wait } = {},
 ): Promise<void> {
   const wait = how.wait ?? untilDueOrOnline
@@ -155,7 +155,7 @@ export async function drainOutbox<A>(
   })
 }
 
-async function deliver<A>(answer: StoredAnswer, send: Send<A>): Promise<Delivery<A>> {
+async function deliver<A>(answer: StoredAnswer, send: SendAnswer<A>): Promise<AnswerDelivery<A>> {
   const sounds = await Promise.all(
     answer.segments.map(async (segment, index) => ({
       segment,

@@ -1,7 +1,7 @@
 import type { SpeechMark } from '#shared/contract/interview.ts'
 
 /** Something the interviewer says. `key` tells one clip from another, for decoding ahead. */
-export type Clip = {
+export type VoiceClip = {
   key: string
   text: string
   /** Base64 of a WAV, or null. */

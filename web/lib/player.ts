@@ -1,11 +1,11 @@
-import { bytesOfBase64, type Clip, readingMs } from './player-clip.ts'
+import { bytesOfBase64, readingMs, type VoiceClip } from './player-clip.ts'
 import { isSoundReady, reviveSound, soundContext, unlockSound } from './player-context.ts'
 
-export type { Clip } from './player-clip.ts'
+export type { VoiceClip } from './player-clip.ts'
 
 type Voice = 'clip' | 'browser' | 'caption'
 type Playing = {
-  clip: Clip
+  clip: VoiceClip
   voice: Voice
   /** Milliseconds into the clip by the sound's own clock; null before the first sound and where there is no sound. */
   timeMs(): number | null
@@ -30,7 +30,7 @@ export function createPlayer() {
   let turn = 0
   let sinkId = ''
 
-  function prepare(clip: Clip): Promise<AudioBuffer | null> {
+  function prepare(clip: VoiceClip): Promise<AudioBuffer | null> {
     const known = decoded.get(clip.key)
     if (known !== undefined) return known
     const buffer = decode(clip)
@@ -40,7 +40,7 @@ export function createPlayer() {
     return buffer
   }
 
-  async function play(clip: Clip, events: PlayEvents): Promise<void> {
+  async function play(clip: VoiceClip, events: PlayEvents): Promise<void> {
     stop()
     const own = ++turn
     const hasSound = (clip.audioData !== null || clip.audioUrl !== null) && (await reviveSound())
@@ -73,7 +73,7 @@ export function createPlayer() {
   }
 
   return {
-    prepare: (clip: Clip) => void (isSoundReady() && prepare(clip)),
+    prepare: (clip: VoiceClip) => void (isSoundReady() && prepare(clip)),
     play,
     stop,
     setSpeaker,
@@ -86,7 +86,7 @@ export function createPlayer() {
 
 export type Player = ReturnType<typeof createPlayer>
 
-async function decode(clip: Clip): Promise<AudioBuffer | null> {
+async function decode(clip: VoiceClip): Promise<AudioBuffer | null> {
   const context = soundContext()
   if (context === null) return null
   try {
@@ -102,7 +102,7 @@ async function decode(clip: Clip): Promise<AudioBuffer | null> {
 
 type Current = { playing: Playing; halt: () => void }
 
-function playBuffer(clip: Clip, buffer: AudioBuffer, over: () => void): Current | null {
+function playBuffer(clip: VoiceClip, buffer: AudioBuffer, over: () => void): Current | null {
   const context = soundContext()
   if (context === null) return null
   const source = context.createBufferSource()
@@ -140,7 +140,7 @@ function loudnessOf(samples: Float32Array): number {
 }
 
 /** The browser's own voice; where it has none, or it never begins, the caption stands alone. */
-function speak(clip: Clip, over: () => void, become: (current: Current) => void): Current {
+function speak(clip: VoiceClip, over: () => void, become: (current: Current) => void): Current {
   const voices =
     typeof speechSynthesis === 'undefined'
       ? []
@@ -173,7 +173,7 @@ function speak(clip: Clip, over: () => void, become: (current: Current) => void)
   }
 }
 
-function showCaption(clip: Clip, over: () => void): Current {
+function showCaption(clip: VoiceClip, over: () => void): Current {
   const timer = setTimeout(over, readingMs(clip.text))
   return {
     playing: { clip, voice: 'caption', durationMs: null, timeMs: () => null, loudness: () => null },

@@ -1,4 +1,4 @@
-/** The browser's own speech recognition (decision 35, economy): a live transcript while the answer is recorded. */
+/** The browser's own speech recognition (SPEC-35, economy): a live transcript while the answer is recorded. */
 export type RecognitionEngine = {
   lang: string
   continuous: boolean
@@ -35,9 +35,9 @@ export function recognitionClass(
 }
 
 /** local: the sound stays on this device. remote: it goes to the browser's maker, so the person is asked first. */
-export type Reach = 'local' | 'remote' | 'none'
+export type RecognitionReach = 'local' | 'remote' | 'none'
 
-export async function recognitionReach(found: RecognitionClass | null = recognitionClass()): Promise<Reach> {
+export async function recognitionReach(found: RecognitionClass | null = recognitionClass()): Promise<RecognitionReach> {
   if (found === null) return 'none'
   const local = await found.available?.({ langs: [language], processLocally: true }).catch(() => 'unavailable')
   return local === 'available' ? 'local' : 'remote'
@@ -82,7 +82,7 @@ type RecognitionEvents = {
  */
 export function recognise(
   create: () => RecognitionEngine,
-  ways: readonly Exclude<Reach, 'none'>[],
+  ways: readonly Exclude<RecognitionReach, 'none'>[],
   track: MediaStreamTrack | undefined,
   events: RecognitionEvents,
 ): { stop(): Transcript } {

@@ -1,6 +1,6 @@
 import { addChunk, beginSegment, setLength } from './outbox.ts'
 
-/** Decision 13, in the order of preference; the last leaves the choice to the browser. */
+/** SPEC-13, in the order of preference; the last leaves the choice to the browser. */
 const mimeTypes = ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2', 'audio/mp4']
 const bitsPerSecond = 32_000
 const chunkMs = 1000
@@ -9,7 +9,7 @@ export function recordingType(isSupported: (mimeType: string) => boolean): strin
   return mimeTypes.find(isSupported) ?? ''
 }
 
-export type Recording = {
+export type SegmentRecording = {
   /** Closes the segment when its last sound is on the device. Answers its length in milliseconds. */
   stop(): Promise<number>
 }
@@ -18,11 +18,11 @@ export type Recording = {
  * Records one segment of an answer straight to the device. Throws where recording cannot start; `onInterrupted` is
  * called when it stops by itself (a microphone unplugged, a full disk): what was recorded is kept.
  */
-export async function record(
+export async function recordSegment(
   stream: MediaStream,
   place: { ownerId: string; sessionId: string; questionId: string },
   onInterrupted: () => void,
-): Promise<Recording> {
+): Promise<SegmentRecording> {
   if (typeof MediaRecorder === 'undefined') throw new Error('This browser cannot record')
   const mimeType = recordingType(type => MediaRecorder.isTypeSupported(type))
   const recorder = new MediaRecorder(stream, {

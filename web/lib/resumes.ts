@@ -4,7 +4,8 @@ import { profile } from '#shared/contract/profile.ts'
 import { type Resume, resume } from '#shared/contract/resume.ts'
 import { stats } from '#shared/contract/stats.ts'
 import { call } from './api.ts'
-import { routeKey, useRoute } from './use-route.ts'
+import { keyOf } from './cache.ts'
+import { useRoute } from './use-route.ts'
 
 const analysingEveryMs = 1500
 /** Below the 15 minutes for which a file's address is good. */
@@ -35,7 +36,7 @@ export const shownResume = (resumes: readonly Resume[]): Resume | undefined =>
 export const newestFirst = (resumes: readonly Resume[]): Resume[] =>
   resumes.toSorted((a, b) => b.uploadDate.localeCompare(a.uploadDate))
 
-/** Interviews can start only from an analysed, active resume (point 4). */
+/** Interviews can start only from an analysed, active resume (SPEC-410). */
 export const readyResume = (resumes: readonly Resume[]): Resume | undefined =>
   resumes.find(item => item.isActive && item.status === 'analyzed')
 
@@ -52,5 +53,5 @@ export async function chooseResume(id: string): Promise<void> {
 /** What depends on the resumes is asked for again. */
 export async function refreshAll(): Promise<void> {
   const routes = [resume.getCurrentResumes, auth.me, profile.getProfile, stats.getDashboardStats]
-  await Promise.all(routes.map(route => mutate(routeKey(route))))
+  await Promise.all(routes.map(route => mutate(keyOf(route))))
 }

@@ -1,4 +1,4 @@
-/** Every text that more than one feature shows, and the error catalogue of the specification's point 8. A feature's own words stand in its screens. */
+/** Every text that more than one feature shows, and the error catalogue of SPEC-801. A feature's own words stand in its screens. */
 export const texts = {
   offline: 'You are offline. What you see is the last that was loaded; it refreshes by itself when the line is back.',
   poweredBy: 'Powered by',
@@ -23,7 +23,7 @@ export const texts = {
   roleNeeded: 'That page is for people with another role in your institution. You are still signed in.',
 } as const
 
-/** Messages the screens themselves show (point 8). */
+/** Messages the screens themselves show (SPEC-801). */
 export const errors = {
   network: 'Network Error',
   unexpected: 'Something went wrong on our side. Nothing is lost; please try again.',

@@ -1,6 +1,6 @@
 const key = 'vivavoce.typed-mode'
 
-/** Decision 14: the hidden switch is ?mode=typed, or Alt + Shift + T on the set-up and interview screens. */
+/** SPEC-14: the hidden switch is ?mode=typed, or Alt + Shift + T on the set-up and interview screens. */
 export const isTypedModeAddress = (search: string): boolean => new URLSearchParams(search).get('mode') === 'typed'
 
 export const isTypedModeShortcut = (event: Pick<KeyboardEvent, 'altKey' | 'shiftKey' | 'code'>): boolean =>

@@ -1,10 +1,7 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import type { AnswerOf, RouteSpec } from '#shared/contract/route.ts'
 import { type CallError, type CallInput, callLoosely, type LooseInput } from './api.ts'
-
-/** The cache key of a call: the same for the same address. */
-export const routeKey = (route: RouteSpec, input?: { params?: unknown; query?: unknown }) =>
-  [route.method, route.path, input?.params ?? null, input?.query ?? null] as const
+import { keyOf } from './cache.ts'
 
 /** A GET of the contract through the cache: what is known shows at once and is refreshed behind. A null input waits. */
 export function useRoute<R extends RouteSpec>(
@@ -17,9 +14,5 @@ export function useRoute(
   input: LooseInput | null,
   config?: SWRConfiguration<unknown, CallError>,
 ): SWRResponse<unknown, CallError> {
-  return useSWR<unknown, CallError>(
-    input ? routeKey(route, input) : null,
-    () => callLoosely(route, input ?? {}),
-    config,
-  )
+  return useSWR<unknown, CallError>(input ? keyOf(route, input) : null, () => callLoosely(route, input ?? {}), config)
 }

@@ -7,7 +7,7 @@ const hangMs = 600
 const ignoredMs = 300
 const windowMs = 5000
 
-export type Hearing = {
+export type SpeechSoFar = {
   since: number | null
   samples: readonly { db: number; atMs: number }[]
   floorDb: number
@@ -17,7 +17,7 @@ export type Hearing = {
   voicedMs: number
 }
 
-export const silence: Hearing = {
+export const silence: SpeechSoFar = {
   since: null,
   samples: [],
   floorDb: quietestSpeechDb,
@@ -27,7 +27,7 @@ export const silence: Hearing = {
 }
 
 /** Takes one level in dB (full scale) at a time in milliseconds; pure, so that a whole recording can be a test. */
-export function hear(before: Hearing, db: number, atMs: number): Hearing {
+export function detectSpeech(before: SpeechSoFar, db: number, atMs: number): SpeechSoFar {
   const since = before.since ?? atMs
   if (atMs - since < ignoredMs) return { ...before, since }
   const samples = [...before.samples.filter(sample => atMs - sample.atMs < windowMs), { db, atMs }]

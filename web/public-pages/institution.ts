@@ -3,7 +3,7 @@ import type { Branding } from '#shared/contract/branding.ts'
 import { cachedBrand, wearBrand } from '#web/lib/brand.ts'
 import { fieldOf } from './field-of.ts'
 
-/** /login/{domain}: the institution's cached mark at once, the real one behind it; where there is none, the plain sign-in (point 2). */
+/** /login/{domain}: the institution's cached mark at once, the real one behind it; where there is none, the plain sign-in (SPEC-204). */
 export async function wearInstitution(domain: string): Promise<void> {
   const cached = cachedBrand(domain)
   if (cached) showMark(cached)

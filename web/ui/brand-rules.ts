@@ -1,6 +1,6 @@
 import type { Branding } from '#shared/contract/branding.ts'
 
-/** Contrast-safe palettes from any two colours (decision 29, WCAG 2.2 AA). Pure. */
+/** Contrast-safe palettes from any two colours (SPEC-29, WCAG 2.2 AA). Pure. */
 type Rgb = readonly [number, number, number]
 export type Mode = 'light' | 'dark'
 export type Palette = Record<

@@ -72,7 +72,7 @@ const blinkFirstMs = 2000
 const blinkSpreadMs = 4000
 export const blinkLengthMs = 140
 
-/** Point 4: a blink every 2 to 6 s; random in 0..1. */
+/** SPEC-209: a blink every 2 to 6 s; random in 0..1. */
 export const nextBlinkMs = (random: number): number => blinkFirstMs + random * blinkSpreadMs
 
 /** 0..1 closed, at a time since the blink began. */

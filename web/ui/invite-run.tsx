@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { audit } from '#shared/contract/audit.ts'
 import { entity } from '#shared/contract/entity.ts'
 import { roster } from '#shared/contract/roster.ts'
 import { messageOf } from '#web/lib/api.ts'
+import { useCache } from '#web/lib/cache.ts'
 import { counted } from '#web/lib/format.ts'
 import { type InviteWish, inviteWords, startInvites, useInviteRun } from '#web/lib/invites.ts'
 import { texts } from '#web/lib/texts.ts'
+import { useTask } from '#web/lib/use-task.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Note } from './note.tsx'
@@ -16,12 +17,7 @@ type Query = { entityId?: string }
 type Asked = { wish: InviteWish; count: number; again: boolean }
 
 /** What the numbers of invites stand on; asked for anew once the mails have left. */
-const shown: readonly string[] = [
-  entity.getEntityDashboard.path,
-  roster.listUsers.path,
-  roster.getFacets.path,
-  audit.listAudit.path,
-]
+const stale = [entity.getEntityDashboard, roster.listUsers, roster.getFacets, audit.listAudit]
 
 /**
  * Sending invites, wherever it is offered: `ask` opens the question of how many mails go out, `dialog` and `progress`
@@ -35,39 +31,28 @@ export function useInvites(query: Query): {
 } {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [open, setOpen] = useState(false)
-  const [starting, setStarting] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const [inviteId, setInviteId] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const start = async (wish: InviteWish) => {
-    setStarting(true)
-    setProblem(null)
-    try {
-      const run = await startInvites(wish, query)
-      setInviteId(run.inviteId)
-      setBusy(true)
-      setOpen(false)
-    } catch (error) {
-      setProblem(messageOf(error))
-    } finally {
-      setStarting(false)
-    }
-  }
+  const { run, isBusy, problem, forget } = useTask(async (wish: InviteWish) => {
+    setInviteId((await startInvites(wish, query)).inviteId)
+    setBusy(true)
+    setOpen(false)
+  })
   return {
     ask: ({ wish, count, again = false }) => {
       setAsked({ wish, count, again })
-      setProblem(null)
+      forget()
       setOpen(true)
     },
-    busy: busy || starting,
+    busy: busy || isBusy,
     dialog: (
       <Question
         asked={asked}
         open={open}
-        busy={starting}
+        busy={isBusy}
         problem={problem}
         onCancel={() => setOpen(false)}
-        onConfirm={wish => void start(wish)}
+        onConfirm={wish => void run(wish)}
       />
     ),
     progress: inviteId ? <InviteRun inviteId={inviteId} query={query} onDone={() => setBusy(false)} /> : null,
@@ -116,12 +101,12 @@ type InviteRunProps = {
 /** How far a run is: a bar, the number in words, and what came of it. Start and end are announced, the steps are not. */
 export function InviteRun({ inviteId, query, onDone }: InviteRunProps) {
   const { run, error, refresh } = useInviteRun(inviteId, query)
-  const { mutate } = useSWRConfig()
+  const { revalidate } = useCache()
   const done = run?.state === 'done'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the run is done
   useEffect(() => {
     if (!done) return
-    void mutate(key => Array.isArray(key) && shown.includes(key[1]))
+    void revalidate(stale)
     onDone?.()
   }, [done])
   if (run && done) {

@@ -1,14 +1,13 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Resume } from '#shared/contract/resume.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { monthDay } from '#web/lib/format.ts'
 import { removeResume } from '#web/lib/resumes.ts'
 import { texts } from '#web/lib/texts.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { Sheet } from './icon.tsx'
 import { Tag } from './note.tsx'
 
-/** 'Resume analysed' stands only on an analysed one (decision 7). */
+/** 'Resume analysed' stands only on an analysed one (SPEC-07). */
 export function ResumeTag({ resume }: { resume: Resume | undefined }) {
   if (!resume) return <Tag tone="bad">{texts.noResume}</Tag>
   if (resume.status === 'analyzed')
@@ -62,39 +61,14 @@ export function ResumeFile({ resume, children }: { resume: Resume; children?: Re
 
 /** Asks, removes, and says what went wrong. */
 export function RemoveResumeDialog({ resume, onClose }: { resume: Resume | null; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const close = () => {
-    setProblem(null)
-    onClose()
-  }
-  const remove = async (id: string) => {
-    setBusy(true)
-    try {
-      await removeResume(id)
-      close()
-    } catch (error) {
-      setProblem(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const words = texts.removeResume
+  const { title, body, cancel, remove } = texts.removeResume
   return (
-    <ConfirmDialog
-      open={resume !== null}
-      title={words.title}
-      cancel={words.cancel}
-      confirm={words.remove}
-      confirmIcon="trash"
-      busy={busy}
-      problem={problem}
-      onCancel={close}
-      onConfirm={() => {
-        if (resume) void remove(resume._id)
-      }}
-    >
-      {resume ? words.body(resume.fileName) : ''}
-    </ConfirmDialog>
+    <ActionDialog
+      about={resume}
+      words={({ fileName }) => ({ title, body: body(fileName), button: remove, icon: 'trash' })}
+      act={({ _id }) => removeResume(_id)}
+      cancel={cancel}
+      onClose={onClose}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '#web/lib/api.ts'
+import { useTask } from '#web/lib/use-task.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { Note } from './note.tsx'
 import styles from './save-button.module.css'
@@ -16,28 +16,18 @@ export type SaveButtonProps = {
 
 /** Writes a file and saves it. It goes on where the person leaves the page: they asked for the file. */
 export function SaveButton({ label, save, look = 'plain', side = 'start' }: SaveButtonProps) {
-  const [busy, setBusy] = useState(false)
   const [news, setNews] = useState<ReactNode>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const start = async () => {
-    setBusy(true)
+  const { run, isBusy, problem } = useTask(async () => {
     setNews(null)
-    setProblem(null)
-    try {
-      setNews(await save())
-    } catch (error) {
-      setProblem(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    setNews(await save())
+  })
   return (
     <div className={side === 'end' ? `${styles.save} ${styles.end}` : styles.save}>
-      <Button look={look} icon="download" busy={busy} onClick={() => void start()}>
+      <Button look={look} icon="download" busy={isBusy} onClick={() => void run()}>
         {label}
       </Button>
       <p role="status" className={news === null ? 'sr' : styles.news}>
-        {busy ? 'Writing the file' : news}
+        {isBusy ? 'Writing the file' : news}
       </p>
       {problem ? (
         <Note tone="bad" live>

@@ -18,6 +18,9 @@ export async function toast(
   show({ text, tone, seconds, action })
 }
 
+/** Why something was refused, where the page has no place for it. */
+export const toastRefusal = ({ message }: { message: string }): void => void toast(message, { tone: 'bad', seconds: 5 })
+
 /** Where toasts appear; once, in the app. */
 export function Toasts() {
   const shown = useSyncExternalStore(

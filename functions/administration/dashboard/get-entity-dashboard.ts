@@ -49,7 +49,7 @@ export async function getEntityDashboard(
   return { success: true as const, data }
 }
 
-/** The audit log is for admins (decision 27). */
+/** The audit log is for admins (SPEC-27). */
 const readsAudit = ({ roles }: Principal) => isOperator(roles) || roles.includes('entity_admin')
 
 const adminDetail = (

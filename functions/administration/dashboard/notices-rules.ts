@@ -3,11 +3,11 @@ import { localDay } from '#functions/platform/zone-rules.ts'
 import { brand } from '#shared/brand.ts'
 import type { EntityDashboard } from '#shared/contract/entity.ts'
 import { limits } from '#shared/limits.ts'
+import { dayMs } from '#shared/time.ts'
 
 type Notice = EntityDashboard['notices'][number]
 type Facts = PlanDates & Warnings & { seats: number; seatsUsed: number; suspended: boolean; timeZone: string }
 
-const dayMs = 24 * 3600 * 1000
 const write = `Write to ${brand.supportEmail}`
 
 /** What the institution's staff should know today, the most pressing first. */
@@ -61,7 +61,7 @@ const grouped = (count: number) => new Intl.NumberFormat('en-GB').format(count)
 const dayName = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone }).format(new Date(instant))
 
-/** By the institution's calendar: what ends tomorrow morning ends tomorrow. */
+/** Counts days of the institution's calendar: what ends tomorrow morning is a day away, however few hours that is. */
 const daysBetween = (now: Date, later: string, timeZone: string) =>
   Math.round((Date.parse(localDay(new Date(later), timeZone)) - Date.parse(localDay(now, timeZone))) / dayMs)
 

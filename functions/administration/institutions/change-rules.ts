@@ -1,5 +1,6 @@
 import { type Institution, type InstitutionChange, planEnd } from '#functions/institutions/public.ts'
 import type { EntityChange } from '#shared/contract/entity.ts'
+import type { RefusalCode } from '#shared/contract/refusals.ts'
 import { plans } from '#shared/plans.ts'
 import { cleanText } from '#shared/rules/clean-text.ts'
 import { guardedName } from '#shared/rules/guarded-names.ts'
@@ -71,7 +72,7 @@ export function wishedChange(
     suspended: either(wish.suspended, before.suspended),
     notes: either(wish.notes, before.notes),
     ...plan,
-    // A plan that goes on, or ends on another day, is warned of anew.
+    // A plan that goes on or ends on another day starts its warnings again.
     warned: planEnd(plan) === planEnd(before) ? before.warned : [],
   }
 }
@@ -107,7 +108,7 @@ export function nameNews(before: Institution, change: InstitutionChange): Record
   if (change.pendingName) return { wishedName: change.pendingName, nameWish: 'asked' }
   if (change.pendingName === undefined || !before.pendingName) return {}
   const used = change.name === before.pendingName
-  // The admin thought of another one: that change says it all.
+  // The admin chose another name instead, and that change is logged by itself.
   if (change.name !== undefined && !used) return {}
   return { wishedName: before.pendingName, nameWish: used ? 'used' : 'not used' }
 }
@@ -135,18 +136,18 @@ function planOf(before: Institution, wish: EntityChange, now: Date): Plan {
   }
 }
 
-export type ChangeProblem = { kind: 'invalid' | 'conflict'; message: string }
+export type ChangeProblem = { code: RefusalCode; message: string }
 
 /** Why an institution cannot become this, or null. */
 export function changeProblem(before: Institution, after: Institution): ChangeProblem | null {
   if (before.deletionBegan !== undefined)
-    return { kind: 'conflict', message: 'The data of this institution is being deleted; nothing can be changed.' }
-  if (after.name === '') return { kind: 'invalid', message: 'Please enter the institution’s name' }
+    return { code: 'conflict', message: 'The data of this institution is being deleted; nothing can be changed.' }
+  if (after.name === '') return { code: 'invalid-input', message: 'Please enter the institution’s name' }
   if (after.plan === 'free_trial' && after.trialEndsAt === null)
-    return { kind: 'invalid', message: 'A free trial has an end. Choose a plan to let it go on.' }
-  if (after.type !== before.type && before.seatsUsed > 0) return { kind: 'conflict', message: typeStays }
+    return { code: 'invalid-input', message: 'A free trial has an end. Choose a plan to let it go on.' }
+  if (after.type !== before.type && before.seatsUsed > 0) return { code: 'conflict', message: typeStays }
   if (after.seats === before.seats || after.seats >= before.seatsUsed) return null
-  return { kind: 'conflict', message: tooFewSeats(after.seats, before.seatsUsed) }
+  return { code: 'too-few-seats', message: tooFewSeats(after.seats, before.seatsUsed) }
 }
 
 /** What is kept of a student depends on the type. */

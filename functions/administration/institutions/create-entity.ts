@@ -17,7 +17,8 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { validZone } from '#functions/platform/zone-rules.ts'
 import { addressMark, type Enrolled, enrolled, enrolWrites } from '#functions/roster/public.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
@@ -48,10 +49,7 @@ export async function createEntity({ principal, body, now }: Call<typeof route>,
   const mailed = { at: now.toISOString(), to: addressMark(email) }
   const reached = { ...(designation && { designation: cleanText(designation) }), ...(phone && { phone }), mailed }
   const admin = { ...made, staff: made.staff && { ...made.staff, ...reached } }
-  try {
-    await found(table, institution, admin, principal, now)
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
+  if (!(await succeeded(found(table, institution, admin, principal, now)))) {
     await services.publicFiles.deleteAll(`logos/${entityId}/`)
     await services.uploads.deleteAll(`entities/${entityId}/`)
     throw await taken(services, body)
@@ -65,8 +63,9 @@ function checkWish(body: Body): void {
   if (cleanText(body.name) === '' || cleanText(body.admin.name) === '')
     throw new Refusal('invalid', 'Please enter the institution’s name and its administrator’s name.')
   const question = nameQuestion(body)
-  if (question) throw new Refusal('conflict', question)
-  if (domainReserved(body.domain)) throw new Refusal('invalid', 'This domain is reserved. Please choose another one.')
+  if (question) throw new Refusal('name-needs-review', question)
+  if (domainReserved(body.domain))
+    throw new Refusal('domain-reserved', 'This domain is reserved. Please choose another one.')
   if (!validZone(body.timeZone)) throw new Refusal('invalid', 'We do not know this time zone.')
 }
 
@@ -109,8 +108,8 @@ const welcome = (
   })
 
 /**
- * Says so, and names a domain that is free where one is near. The same wish may have come before and broken off before its
- * mail: that one is sent now.
+ * Refuses a taken domain and suggests a similar free one. If an earlier try of the same request broke off before its mail,
+ * the mail is sent now.
  */
 async function taken({ table, queue }: Services, { domain, name, admin }: Body): Promise<Refusal> {
   const owner = await getDomain(table, domain)
@@ -118,9 +117,10 @@ async function taken({ table, queue }: Services, { domain, name, admin }: Body):
   if (owner && enrolment)
     await welcome(queue, { ...enrolment, email: admin.email, name: cleanText(admin.name) }, owner.entityId)
   for (const other of otherDomains(domain, name)) {
-    if (!(await getDomain(table, other))) return new Refusal('conflict', `'${domain}' is taken. '${other}' is free.`)
+    if (!(await getDomain(table, other)))
+      return new Refusal('domain-taken', `'${domain}' is taken. '${other}' is free.`)
   }
-  return new Refusal('conflict', `'${domain}' is taken. Please choose another domain.`)
+  return new Refusal('domain-taken', `'${domain}' is taken. Please choose another domain.`)
 }
 
 export const handler = endpoint(route, createEntity, {

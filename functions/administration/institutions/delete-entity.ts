@@ -1,23 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { platformAuditWrite } from '#functions/administration/operators/store.ts'
 import { beginEmptyDeletionWrites, type Institution, whichEntity } from '#functions/institutions/public.ts'
 import { listHistory } from '#functions/interviews/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
-import { publish } from '#functions/platform/facts.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
-import { Refusal } from '#functions/platform/http/refusal.ts'
+import { Refusal, somebodyElseChanges } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { institutionErasureWrite } from '#functions/retention/public.ts'
 import { hasStudents, listStaff } from '#functions/roster/public.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
 import { isConfirmed } from './new-entity-rules.ts'
 
 const route = routes.deleteEntity
-const mostTries = 8
 
 /**
  * Begins the deletion of an institution that has no data of students; the retention job does the rest, as it does when a plan
@@ -27,30 +25,26 @@ export async function deleteEntity(
   { principal, query, body, now }: Call<typeof route>,
   { table, queue }: { table: Table; queue: Queue },
 ) {
-  for (let tried = 1; tried <= mostTries; tried++) {
+  const attempt = async () => {
     const institution = await whichEntity(table, principal, query.entityId)
     await requireDeletable(table, institution, body.confirm)
     const { entityId, name, domain } = institution
-    try {
-      await table.transact([
-        ...beginEmptyDeletionWrites(institution, now),
-        institutionErasureWrite(entityId, now),
-        platformAuditWrite({
-          ...{ auditId: newId(), at: now.toISOString(), by: principal.userId, user: null },
-          act: 'institution deleted',
-          about: { name, domain },
-        }),
-      ])
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-      await sleep(Math.random() * 10 * 2 ** tried)
-      continue
-    }
-    // Where this is lost, the nightly sweep finds it.
-    await publish(queue, 'institution-closed', { entityId })
-    return { success: true as const, message: `${name} is deleted. The domain ${domain} is free again.` }
+    await table.transact([
+      ...beginEmptyDeletionWrites(institution, now),
+      institutionErasureWrite(entityId, now),
+      platformAuditWrite({
+        ...{ auditId: newId(), at: now.toISOString(), by: principal.userId, user: null },
+        act: 'institution deleted',
+        about: { name, domain },
+      }),
+    ])
+    return institution
   }
-  throw new Refusal('conflict', 'Somebody else is changing this institution at the moment. Please try again.')
+  const whenLost = () => somebodyElseChanges('this institution')
+  const { entityId, name, domain } = await retrying(attempt, { whenLost })
+  // If this message is lost, the nightly sweep finds the deletion.
+  await queue.send('delete-institution', { entityId })
+  return { success: true as const, message: `${name} is deleted. The domain ${domain} is free again.` }
 }
 
 /** @throws Refusal */

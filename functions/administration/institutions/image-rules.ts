@@ -1,7 +1,7 @@
 export type PictureKind = 'png' | 'jpeg' | 'webp'
 type Size = { width: number; height: number }
 
-/** What an image really is, by its first bytes. SVG is none of these: it can carry script (decision 30). */
+/** What an image really is, by its first bytes. SVG is none of these: it can carry script (SPEC-30). */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   const begins = (...values: number[]) => values.every((value, index) => bytes[index] === value)
   if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
@@ -21,7 +21,7 @@ export function pictureSize(kind: PictureKind, bytes: Uint8Array): Size | null {
     if (kind === 'png') return pngSize(view, bytes)
     return largest(kind === 'jpeg' ? jpegSizes(view) : webpSizes(view, bytes))
   } catch (error) {
-    // It ends before what it promises.
+    // The file ends before the size it announces.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -106,7 +106,7 @@ export function fitted({ width, height, data }: Pixels, most: Size): Pixels {
 
 type Point = { x: number; y: number }
 
-/** What is hardly seen counts hardly: a transparent pixel has no colour to give. */
+/** Weighs colours by opacity: a transparent pixel has no colour to add. */
 function mean(data: Uint8ClampedArray, width: number, from: Point, to: Point): number[] {
   let [red, green, blue, alpha] = [0, 0, 0, 0]
   for (let y = from.y; y < to.y; y++)

@@ -26,7 +26,7 @@ export type KeptFiles = {
   done(): Promise<void>
 }
 
-/** Starts a direct upload (decision 6). @throws Refusal */
+/** Starts a direct upload (SPEC-06). @throws Refusal */
 export async function beginUpload(
   { userId }: Pick<Principal, 'userId'>,
   { upload: kind, fileName, size }: Wish,

@@ -4,6 +4,7 @@ import { plainText } from '#functions/platform/plain-text-rules.ts'
 import type { Billing, NewEntity } from '#shared/contract/entity.ts'
 import { plans } from '#shared/plans.ts'
 import { cleanText } from '#shared/rules/clean-text.ts'
+import { dayMs } from '#shared/time.ts'
 
 type Wanted = z.infer<typeof NewEntity>
 
@@ -49,8 +50,6 @@ export function filledBilling(billing: Billing | undefined): Billing | null {
 
 export const keptContact = (contact: Wanted['contact']): Institution['contact'] =>
   contact ? { email: contact.email, phone: contact.phone || null, address: contact.address || null } : null
-
-const dayMs = 24 * 3600 * 1000
 
 /** When a free trial that begins now ends; null for a paid plan. */
 export function trialEnd(plan: Wanted['plan'], now: Date): string | null {

@@ -29,7 +29,7 @@ export async function redrawnLogo(bytes: Uint8Array): Promise<{ png: Uint8Array 
 
 function run(url: URL, task: Task): Promise<Outcome> {
   return new Promise(resolve => {
-    // The reader gets no secrets and says nothing in the logs.
+    // The thread gets no secrets and cannot write to the logs.
     const worker = new Worker(url, { workerData: task, env: {}, stdout: true, stderr: true })
     const end = (outcome: Outcome) => {
       clearTimeout(deadline)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { platformAuditWrite } from '#functions/administration/operators/store.ts'
 import {
@@ -16,10 +15,11 @@ import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { env } from '#functions/platform/env.ts'
 import { type Call, endpoint, type Principal } from '#functions/platform/http/endpoint.ts'
-import { Refusal } from '#functions/platform/http/refusal.ts'
+import { Refusal, somebodyElseChanges } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
-import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import type { Table, Write } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { hasStudents } from '#functions/roster/public.ts'
 import { brand } from '#shared/brand.ts'
 import { type EntityChange, entity as routes } from '#shared/contract/entity.ts'
@@ -66,37 +66,30 @@ function checkFields(wish: EntityChange, { roles }: Principal): void {
 
 function checkName({ name, confirmName }: EntityChange, { roles }: Principal, before: string): void {
   const question = name !== undefined && isOperator(roles) ? nameQuestion({ name, confirmName }, before) : null
-  if (question) throw new Refusal('conflict', question)
+  if (question) throw new Refusal('name-needs-review', question)
 }
-
-const mostTries = 8
 
 /** Reads and changes; again where somebody else's change came in between. @throws Refusal */
 async function changed(table: Table, { wish, files, asked, by, now }: Wish): Promise<Institution> {
-  for (let tried = 1; tried <= mostTries; tried++) {
+  const attempt = async () => {
     const before = await whichEntity(table, by, asked)
     const change = differences(before, wishedChange(before, wish, files, { now, isOperator: isOperator(by.roles) }))
     const problem = changeProblem(before, { ...before, ...change })
-    if (problem) throw new Refusal(problem.kind, problem.message)
+    if (problem) throw new Refusal(problem.code, problem.message)
     if (change.type !== undefined && (await hasStudents(table, before.entityId)))
       throw new Refusal('conflict', typeStays)
     const fields = fieldNames(before, change)
     if (fields.length === 0) return before
     const line = { auditId: newId(), at: now.toISOString(), by: by.userId, user: null }
     const about = { fields: fields.join(', '), ...nameNews(before, change) }
-    try {
-      await table.transact([
-        ...changeWrites(before, change),
-        auditWrite(before.entityId, { ...line, act: 'entity changed', about }),
-        ...(change.type === undefined ? [] : [typeAudit(before, change.type, { by, now })]),
-      ])
-      return { ...before, ...change }
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-      await sleep(Math.random() * 10 * 2 ** tried)
-    }
+    await table.transact([
+      ...changeWrites(before, change),
+      auditWrite(before.entityId, { ...line, act: 'entity changed', about }),
+      ...(change.type === undefined ? [] : [typeAudit(before, change.type, { by, now })]),
+    ])
+    return { ...before, ...change }
   }
-  throw new Refusal('conflict', 'Somebody else is changing this institution at the moment. Please try again.')
+  return retrying(attempt, { whenLost: () => somebodyElseChanges('this institution') })
 }
 
 const typeAudit = (

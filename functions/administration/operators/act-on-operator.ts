@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isOperator } from '#functions/institutions/public.ts'
 import {
-  getUser,
+  readPerson,
   operatorRemovalWrite,
   type Person,
   personChangeWrite,
@@ -12,11 +11,12 @@ import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { publish } from '#functions/platform/facts.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
-import { Refusal } from '#functions/platform/http/refusal.ts'
+import { Refusal, somebodyElseChanges } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import type { Table, Write } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { erasureWrite } from '#functions/retention/public.ts'
 import { type PlatformAct, operators as routes } from '#shared/contract/operators.ts'
 import { platform, platformAuditWrite } from './store.ts'
@@ -25,8 +25,6 @@ const route = routes.actOnOperator
 type Act = Call<typeof route>['body']['act']
 type Services = { table: Table; queue: Queue }
 type Acting = { by: Person; act: Act; now: Date }
-
-const mostTries = 8
 
 /**
  * Suspends, restores or removes one of the platform's own people. Whoever acts is an active superadmin still when it counts,
@@ -37,39 +35,32 @@ export async function actOnOperator({ principal, params, body, now }: Call<typeo
   const { act } = body
   if (params.userId === principal.userId)
     throw new Refusal('forbidden', `You cannot ${act} yourself. Another superadmin has to do it.`)
-  for (let tried = 1; tried <= mostTries; tried++) {
-    const [by, person] = await Promise.all([getUser(table, principal.userId), getUser(table, params.userId)])
+  const attempt = async () => {
+    const [by, person] = await Promise.all([readPerson(table, principal.userId), readPerson(table, params.userId)])
     if (by?.status !== 'active' || !by.roles.includes('superadmin'))
       throw new Refusal('forbidden', 'Your account does not have access to this any more.')
     if (person?.entityId !== null || !isOperator(person.roles))
       throw new Refusal('missing', 'This platform operator is not here any more.')
-    if (await done(person, { by, act, now }, services)) return { success: true as const, data: { status: became[act] } }
-    await sleep(Math.random() * 10 * 2 ** tried)
+    if (person.status !== became[act]) await change(person, { by, act, now }, services)
+    return { success: true as const, data: { status: became[act] } }
   }
-  throw new Refusal('conflict', 'Somebody else is changing this person at the moment. Please try again.')
+  return retrying(attempt, { whenLost: () => somebodyElseChanges('this person') })
 }
 
 const became = { suspend: 'suspended', restore: 'active', remove: 'removed' } as const
 
-/** False where somebody else was first. */
-async function done(person: Person, acting: Acting, { table, queue }: Services): Promise<boolean> {
+/** @throws ConditionFailed where somebody else was first */
+async function change(person: Person, acting: Acting, { table, queue }: Services): Promise<void> {
   const { by, act, now } = acting
-  if (person.status === became[act]) return true
   if (act === 'remove') await askForErasure(queue, person)
-  try {
-    await table.transact([
-      stillActiveWrite(by),
-      ...(act === 'remove' ? removalWrites(person, now) : [personChangeWrite(person, { status: became[act] })]),
-      auditOf(person, acting),
-    ])
-    return true
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-    return false
-  }
+  await table.transact([
+    stillActiveWrite(by),
+    ...(act === 'remove' ? removalWrites(person, now) : [personChangeWrite(person, { status: became[act] })]),
+    auditOf(person, acting),
+  ])
 }
 
-/** Longer than this call can take: by then the person is gone, or the removal did not happen. */
+/** Longer than this call can take: after this time the person is either removed or stays. */
 const deleteAfterSeconds = 60
 
 /** Before the transaction, so that no crash forgets what is left of a person. The worker deletes nothing while they are there. */

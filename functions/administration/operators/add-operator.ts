@@ -2,14 +2,15 @@ import { noAccommodations, operatorWrite, personWrites } from '#functions/people
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { log } from '#functions/platform/log.ts'
 import { newId } from '#functions/platform/new-id.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { cleanText } from '#shared/rules/clean-text.ts'
 import { platformAuditWrite } from './store.ts'
 
 type Wish = { name: string; email: string }
 
-/** One of the platform's own people, who belongs to no institution and stands in no institution's log (decision 28). */
+/** One of the platform's own people, who belongs to no institution and stands in no institution's log (SPEC-28). */
 export async function addOperator(table: Table, by: string, wish: Wish, now: Date): Promise<User> {
   const name = cleanText(wish.name)
   if (name === '') throw new Refusal('invalid', 'Please enter a name')
@@ -25,23 +26,19 @@ export async function addOperator(table: Table, by: string, wish: Wish, now: Dat
     ...{ activeResumeId: null, accommodations: noAccommodations, sharing: false },
     ...{ timeZone: 'Asia/Kolkata', timeZoneSetAt: new Date(0).toISOString(), createdAt: now.toISOString() },
   }
-  try {
-    await table.transact([
-      ...personWrites(person),
-      operatorWrite(person.userId),
-      platformAuditWrite({
-        auditId: newId(),
-        at: now.toISOString(),
-        by,
-        act: 'operator added',
-        user: person.userId,
-        about: { role: 'admin' },
-      }),
-    ])
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-    throw new Refusal('conflict', 'This address is a platform operator’s already.')
-  }
+  const made = table.transact([
+    ...personWrites(person),
+    operatorWrite(person.userId),
+    platformAuditWrite({
+      auditId: newId(),
+      at: now.toISOString(),
+      by,
+      act: 'operator added',
+      user: person.userId,
+      about: { role: 'admin' },
+    }),
+  ])
+  if (!(await succeeded(made))) throw new Refusal('conflict', 'This address is a platform operator’s already.')
   log.info('operator added', { by, operator: person.userId })
   const { userId, email, roles, entityId } = person
   return { _id: userId, profileId: userId, name, email, roles, entityId }

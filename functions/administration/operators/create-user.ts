@@ -21,7 +21,7 @@ import { roster as routes } from '#shared/contract/roster.ts'
 const route = routes.createUser
 
 /**
- * Adds a person with roles. Staff are mailed how to sign in; students are invited when their admins choose (decision 23).
+ * Adds a person with roles. Staff are mailed how to sign in; students are invited when their admins choose (SPEC-23).
  * A superadmin who names no institution makes a platform admin.
  */
 export async function createUser(
@@ -37,7 +37,7 @@ export async function createUser(
   return { success: true as const, data: user }
 }
 
-/** The person is there by now, whatever becomes of the mail: they can sign in without it. */
+/** The person exists already, so a failed mail is only logged: they can sign in without it. */
 async function welcome(services: { table: Table; queue: Queue }, { _id, entityId, ...user }: User, now: Date) {
   if (entityId === null) return
   try {

@@ -8,7 +8,10 @@ import { failureKey, joined, transcriptKey, unheardState } from './transcript-ru
 type Services = { table: Table; audio: Files }
 type Owner = { userId: string; sessionId: string }
 
-/** Where every segment has ended, the answer takes up what was heard; each who sees an end may ask, the first moves it. */
+/**
+ * Once all segments are done, puts the transcript into the answer. Every worker that sees one end calls this; one write
+ * wins.
+ */
 export async function takeUpHeard(services: Services, owner: Owner, answer: AnswerItem): Promise<void> {
   const ends = await Promise.all(answer.segments.map((_, segment) => endOf(services, owner, answer.number, segment)))
   if (ends.includes('open')) return
@@ -23,7 +26,7 @@ export async function takeUpHeard(services: Services, owner: Owner, answer: Answ
   else await setTranscript(table, sessionId, answer.number, { text, heardBy: 'recogniser', words }, 'transcribing')
 }
 
-/** What was heard; or that the job failed, or is still open. Its output is there before its event is sent. */
+/** What was heard; or that the job failed, or is still open. The output exists before the event is sent. */
 async function endOf(
   { audio }: Services,
   { userId, sessionId }: Owner,

@@ -5,7 +5,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 type Services = { table: Table; queue: Queue }
 type Owner = { userId: string; sessionId: string }
 
-/** What comes next for an answer by its state as it is now: also for a message whose first try broke off half-way. */
+/** Does the next step for an answer, by its present state. Safe for a message whose first try broke off half-way. */
 export async function follow(
   services: Services,
   { userId, sessionId, questionId }: Owner & { questionId: string },

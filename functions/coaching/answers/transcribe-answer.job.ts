@@ -18,6 +18,7 @@ import type { Recogniser, Recording } from '#functions/platform/ports/recogniser
 import type { Table } from '#functions/platform/ports/table.ts'
 import { Unavailable } from '#functions/platform/ports/unavailable.ts'
 import type { MessageOf } from '#shared/jobs.ts'
+import { hourMs, minuteMs } from '#shared/time.ts'
 import { takeUpHeard } from './heard.ts'
 import { follow } from './settle.ts'
 import { transcriptJobName, transcriptKey, unheardState } from './transcript-rules.ts'
@@ -26,9 +27,8 @@ type Message = MessageOf<'transcribe-answer'>
 type RecogniserOf = (profile: SessionState['voiceProfile']) => Recogniser | null
 type Services = { table: Table; queue: Queue; audio: Files; recogniser: RecogniserOf }
 
-const minuteMs = 60_000
 /** How long a recording waits for a recogniser that is out of order: with a rough transcript, and with none. */
-const patienceMs = { withTranscript: 10 * minuteMs, withNone: 23 * 60 * minuteMs }
+const patienceMs = { withTranscript: 10 * minuteMs, withNone: 23 * hourMs }
 
 /**
  * Has each segment of the recording heard; one that is heard or being heard already is left alone. While the recogniser is
@@ -45,7 +45,7 @@ export async function transcribeAnswer(
   const state = number === null ? undefined : await readState(services.table, sessionId)
   const answer = number === null ? undefined : await readAnswer(services.table, sessionId, number)
   if (!state || !answer) return log.warn('nothing to transcribe', { sessionId, questionId })
-  // An earlier try may have broken off after its write.
+  // An earlier try may have died after this write.
   if (answer.state !== 'transcribing') return follow(services, message, answer.number)
   const recogniser = services.recogniser(state.voiceProfile)
   if (!recogniser || answer.segments.length === 0) return goOnUnheard(message, services, answer)
@@ -63,8 +63,9 @@ export async function transcribeAnswer(
 }
 
 /**
- * All at once, for what is heard while we wait takes its time. True where one is heard: no event tells of it.
- * @throws what one threw that could not be started, once all others are
+ * Starts all segments in parallel, since some recognisers answer only when they are done. True where one is done already:
+ * no event follows for it.
+ * @throws the error of one that could not be started, after all others were
  */
 async function startAll(recogniser: Recogniser, message: Message, answer: AnswerItem): Promise<boolean> {
   const started = await Promise.allSettled(recordingsOf(message, answer).map(each => recogniser.start(each)))

@@ -14,7 +14,7 @@ export function segmentPlaceOf(jobName: string): SegmentPlace | null {
   return { sessionId, number: Number(number), segment: Number(segment) }
 }
 
-/** Under the person, so that it goes when they go (decision 31). */
+/** Under the person, so that it goes when they go (SPEC-31). */
 const folder = (userId: string) => `people/${userId}/transcripts/`
 export const transcriptKey = (userId: string, place: SegmentPlace): string =>
   `${folder(userId)}${transcriptJobName(place)}.json`
@@ -46,6 +46,6 @@ export function joined(segments: { heard: Heard | null; milliseconds: number | n
   return { text: text.join(' '), words: isUntimed ? null : words }
 }
 
-/** What becomes of a recording that nobody can hear: the few words the browser heard are better than none (decision 12). */
+/** What becomes of a recording that nobody can hear: the few words the browser heard are better than none (SPEC-12). */
 export const unheardState = ({ transcript }: { transcript: string | null }) =>
   transcript ? ('assessing' as const) : ('awaiting_words' as const)

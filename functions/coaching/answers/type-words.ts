@@ -14,7 +14,7 @@ import { feedback as routes } from '#shared/contract/feedback.ts'
 const route = routes.typeWords
 type Services = { table: Table; queue: Queue; audio: Files }
 
-/** Decision 17: where nothing could hear a recording, the person types what they said, and that is assessed. */
+/** SPEC-17: where nothing could hear a recording, the person types what they said, and that is assessed. */
 export async function typeWords(call: Call<typeof route>, services: Services) {
   const { params, principal, body, now } = call
   const { state, answers } = await ownSession(services.table, params.sessionId, principal)

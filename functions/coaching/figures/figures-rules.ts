@@ -1,8 +1,7 @@
 import type { UserStats } from '#shared/contract/stats.ts'
 import { limits } from '#shared/limits.ts'
+import { dayMs } from '#shared/time.ts'
 import type { Stats } from './stats-rules.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 /** A finished interview of the history; one that has just ended may not be in the totals yet. */
 export type EndedLine = {

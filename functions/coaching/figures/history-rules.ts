@@ -13,7 +13,7 @@ export type Line = {
   averageScore: number | null
 }
 
-/** One interview as lists show it; the score is the overall one, else the average (point 2). */
+/** One interview as lists show it; the score is the overall one, else the average (SPEC-206). */
 export function historyItem(line: Line): HistoryItem {
   const isOpen = line.status === 'in_progress'
   return {

@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts'
+import { dayMs } from '#shared/time.ts'
 
 /** One finished interview as it counts in a person's figures, by its number; score is percent, null until assessed. */
 export type Counted = { number: number; endedAt: string; seconds: number; score: number | null }
@@ -21,7 +22,6 @@ export const noStats: Stats = { completed: 0, seconds: 0, scored: 0, scoreSum: 0
 const topKept = 3
 /** However long ago they were, so that an interview after a long break still knows the one before. */
 const recentKept = 10
-const dayMs = 24 * 3600 * 1000
 
 /** The totals with this interview as it counts now, in place of how it counted before (null: not at all). */
 export function counting(stats: Stats, now: Counted, before: Counted | null): Stats {

@@ -16,7 +16,7 @@ export type Figures = {
   open: SessionState | null
 }
 
-/** Half a read unit a key, and one query of totals and newest lines together: the dashboard has two units for all of it. */
+/** Half a read unit a key, and one query for totals and newest lines: the dashboard has two units for all of it. */
 const newestRead = 5
 
 /**

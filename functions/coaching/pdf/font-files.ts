@@ -40,7 +40,7 @@ const scripts: FontFile[] = indic.map(([script, covers]) => ({
   covers,
 }))
 
-/** Draws nearly every character there is, plainly: nothing a person wrote vanishes (decision 20). */
+/** Draws nearly every character there is, plainly: nothing a person wrote vanishes (SPEC-20). */
 const lastResort: FontFile = { name: 'unifontex/unifontex-latin', weights: [400], covers: /./su }
 
 const files: Record<Family, FontFile[]> = {

@@ -1,6 +1,6 @@
 import { getEntity } from '#functions/institutions/public.ts'
 import { zoneOf } from '#functions/interviews/public.ts'
-import { getUser } from '#functions/people/public.ts'
+import { readPerson } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint, type FileAnswer } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
@@ -11,7 +11,7 @@ import { ownReport, ownSession } from './own-report.ts'
 
 const route = routes.downloadFeedback
 
-/** Decision 20. Fonts and the PDF library are loaded with the first document. */
+/** SPEC-20. Fonts and the PDF library are loaded with the first document. */
 export async function downloadFeedback(
   { params, principal, now }: Call<typeof route>,
   { table }: { table: Table },
@@ -20,7 +20,7 @@ export async function downloadFeedback(
   const [report, institution, person, { reportPdf }] = await Promise.all([
     ownReport(session, { principal, now }),
     principal.entityId === null ? undefined : getEntity(table, principal.entityId),
-    getUser(table, principal.userId),
+    readPerson(table, principal.userId),
     import('./report-pdf.ts'),
   ])
   const bytes = await reportPdf(report, {

@@ -34,7 +34,7 @@ async function askAgain(queue: Queue, { state, answers }: StoredSession): Promis
   await queue.send('summarise-session', owner)
 }
 
-/** An impatient page gets the report as it stands, and the workers one request in five seconds. */
+/** Answers the report as it stands; the workers are asked at most once in five seconds. */
 async function mayAskNow(table: Table, sessionId: string, now: Date): Promise<boolean> {
   try {
     await throttle(table, { kind: 'generate-feedback', who: sessionId, most: 1, windowSeconds: 5 }, now, 'Please wait')

@@ -20,7 +20,7 @@ export async function ownSession(
   { userId }: Pick<Principal, 'userId'>,
 ): Promise<StoredSession> {
   const session = await readSession(table, sessionId)
-  if (session?.state.userId !== userId) throw new Refusal('missing', 'We could not find this interview.')
+  if (session?.state.userId !== userId) throw new Refusal('no-such-interview', 'We could not find this interview.')
   return session
 }
 

@@ -11,7 +11,7 @@ import type { Report } from '#shared/contract/feedback.ts'
 export type PdfBrand = { entityName: string | null; productName: string; timeZone?: string }
 
 /**
- * The feedback as an A4 document in any script the name or the answers use (decision 20).
+ * The feedback as an A4 document in any script the name or the answers use (SPEC-20).
  * Fonts are heavy: import this module only when a document is asked for.
  */
 export async function reportPdf(report: Report, brand: PdfBrand): Promise<Uint8Array> {

@@ -2,6 +2,7 @@ import { type Clock, elapsedMs, sessionQuestion, wordsOf } from '#functions/inte
 import type { AnswerFeedback } from '#shared/contract/assessment.ts'
 import type { Report } from '#shared/contract/feedback.ts'
 import type { QuestionKind, SessionQuestion } from '#shared/contract/interview.ts'
+import { minuteMs } from '#shared/time.ts'
 
 type AnswerState = NonNullable<SessionQuestion['answer']>['state']
 
@@ -67,7 +68,7 @@ export function reportOf(parts: ReportParts, now: Date): Report {
 }
 
 /** A recording takes seconds to be heard; one that was not by now waits for a recogniser that is out of order. */
-const soonHeardMs = 60_000
+const soonHeardMs = minuteMs
 
 /** Complete when every answer is assessed, or waits for words that only the person can give. */
 function statusOf({ state, answers, summary }: ReportParts, now: Date): Report['status'] {
@@ -92,6 +93,6 @@ function questionOf(question: ReportParts['questions'][number], parts: ReportPar
   })
 }
 
-/** The very words that are assessed, so that every quote is found in them (decisions 12 and 18). */
+/** The very words that are assessed, so that every quote is found in them (SPEC-12 and SPEC-18). */
 const shownWords = (answer: { content: string; transcript: string | null }): string =>
   wordsOf(answer) || 'No response provided'

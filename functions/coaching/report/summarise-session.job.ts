@@ -19,12 +19,11 @@ import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { basisOf, countedOf, stageOf } from './summary-rules.ts'
 
 type Services = { table: Table; queue: Queue; now: Now }
-
-const mostTries = 6
 
 /**
  * The words and the score over all answers, and the person's figures. It may come twice, early (answers still being
@@ -34,18 +33,19 @@ export async function summariseSession(
   { sessionId }: MessageOf<'summarise-session'>,
   { table, queue, now }: Services,
 ): Promise<void> {
-  for (let tried = 0; tried < mostTries; tried++) {
+  const attempt = async () => {
     const session = await readSession(table, sessionId)
     if (session?.state.status !== 'completed') return log.warn('nothing to summarise', { sessionId })
     const before = reportIn(session.items)
     const stats = await readStats(table, session.state.userId)
     const summary = summaryOf(session, before, stats, now())
-    if (summary !== null && !(await storeSummary(table, session.state, summary))) continue
+    if (summary !== null) await storeSummary(table, session.state, summary)
     if (summary?.report.stage === 'final' && before?.stage !== 'final') measureDelay(session, now())
-    // Also where nothing changed: the try that wrote it may have broken off here.
+    // Also when nothing changed: an earlier try may have written it and died before this line.
     return publish(queue, 'interview-scored', session.state)
   }
-  throw new Error(`The summary of session ${sessionId} kept meeting other writers`)
+  const whenLost = () => new Error(`The summary of session ${sessionId} kept meeting other writers`)
+  await retrying(attempt, { whenLost })
 }
 
 /** How long the whole report took. What is typed or sent in later changes it, and does not count again. */

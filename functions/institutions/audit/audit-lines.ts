@@ -15,7 +15,7 @@ const Named = z.object({
   roles: z.array(Role),
 })
 
-/** The lines with the names that people bear today. */
+/** The lines with people's current names. */
 export async function auditLines(
   table: Table,
   entityId: string,
@@ -41,7 +41,7 @@ export async function latestAuditLines(
   return auditLines(table, entityId, principal, items)
 }
 
-/** Only people of this institution and the platform's own: no other institution's names come out of a wrong id. */
+/** People of this institution and the platform only, so that a wrong id reveals no name of another institution. */
 async function namesOf(table: Table, entityId: string, userIds: Set<string>): Promise<Map<string, string>> {
   const items = await table.batchGet([...userIds].map(userId => keys.user(userId)))
   return new Map(

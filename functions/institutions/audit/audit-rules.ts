@@ -1,12 +1,12 @@
 import { localDay } from '#functions/platform/zone-rules.ts'
+import { dayMs, minuteMs } from '#shared/time.ts'
 
-const minuteMs = 60_000
 const lastUuidMs = 2 ** 48 - 1
 /** Days are compared as text, which years of five digits would upset. */
 const lastDay = '9998-12-31'
 const timeOrder = /^[0-9a-f]{8}-[0-9a-f]{4}-7/
 
-/** The id with another time in it: the log is read by the ids' times, so they have to be the lines' own. */
+/** Sets the time inside the id to that of the line, because the log is read in the order of its ids. */
 export function idAt(at: string, auditId: string): string {
   return timeOrder.test(auditId) ? `${timeText(Date.parse(at))}${auditId.slice(13)}` : auditId
 }
@@ -34,8 +34,7 @@ function startOfDay(day: string, timeZone: string): number {
   return begun * minuteMs
 }
 
-const nextDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * minuteMs).toISOString().slice(0, 10)
+const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 
 function timeText(ms: number): string {
   const hex = Math.min(Math.max(ms, 0), lastUuidMs).toString(16).padStart(12, '0')

@@ -18,7 +18,7 @@ export async function listAudit({ principal, query }: Call<typeof route>, { tabl
   const span = idsBetween(query, timeZone)
   const last = query.cursor !== undefined && query.cursor < span.last ? query.cursor : span.last
   const examined = query.act === undefined ? pageLines : limits.rosterRowsExamined
-  // One more is the line that the cursor names, which has been shown; another one says that the log goes on.
+  // Two more than a page: the cursor's line, which was shown before, and one that tells whether the log goes on.
   const items = await readAudit(table, entityId, { ...span, last }, examined + 2)
   const unseen = items.filter(({ auditId }) => auditId !== query.cursor)
   const lookedAt = unseen.slice(0, examined)

@@ -16,10 +16,10 @@ export const AuditItem = z.object({
 })
 export type AuditItem = z.infer<typeof AuditItem>
 
-/** Who does what the product does by itself when its time has come. */
+/** Stands for the product where it acts by itself at a set time. */
 export const bySchedule = 'schedule'
 
-/** Decision 27: every administrative act leaves a line that nothing changes. */
+/** SPEC-27: every administrative act leaves a line that nothing changes. */
 export function auditWrite(entityId: string, line: AuditItem): Write {
   const auditId = idAt(line.at, line.auditId)
   return { put: { ...keys.audit(entityId, auditId), ...line, auditId }, if: { absent: true } }

@@ -13,10 +13,10 @@ import {
   zoneOf,
 } from '#functions/interviews/practice-rules.ts'
 import { isOver } from '#functions/interviews/session-rules.ts'
-import { beginInterview, untilHeld } from '#functions/interviews/session-store.ts'
+import { beginInterview } from '#functions/interviews/session-store.ts'
 import { readAsked, readPractice, readState } from '#functions/interviews/store.ts'
 import { openQuestion } from '#functions/interviews/turns/open-question.ts'
-import { getUser, type Person } from '#functions/people/public.ts'
+import { readPerson, type Person } from '#functions/people/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { speech } from '#functions/platform/aws/speech.ts'
@@ -32,6 +32,7 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { localDay, secondsUntilMidnight } from '#functions/platform/zone-rules.ts'
 import { getResume } from '#functions/resumes/public.ts'
 import { interview as routes, Settings } from '#shared/contract/interview.ts'
@@ -42,7 +43,7 @@ import { plannedQuestionItem, planningInput } from './planning.ts'
 type CreateCall = Call<typeof routes.createInterview>
 type Services = { table: Table; audio: Files; queue: Queue; hasModel: () => boolean; speech: () => Speech | null }
 
-/** The first question does not wait long for its sound: an answer within 3 s is promised (decision 11). */
+/** The first question does not wait long for its sound: an answer within 3 s is promised (SPEC-11). */
 const soundDeadlineMs = 1200
 
 /**
@@ -53,7 +54,7 @@ export async function createInterview(
   call: CreateCall,
   services: Services,
 ): Promise<AnswerOf<typeof routes.createInterview>> {
-  const state = await untilHeld(() => knownOrNew(call, services))
+  const state = await retrying(() => knownOrNew(call, services))
   if (state.status !== 'completed' && state.planned < state.totalQuestions) {
     const message = { userId: state.userId, sessionId: state.sessionId }
     await services.queue.send('close-session', message, { delaySeconds: nextLookSeconds(state, call.now) })
@@ -81,11 +82,11 @@ async function knownOrNew(call: CreateCall, services: Services): Promise<Session
   return knownOrNew(call, services)
 }
 
-/** The practice is the one in which no open session was found: if it has changed since, nothing begins. */
+/** Passes the practice record in which no open session was found: if it has changed since, no session begins. */
 async function begin(call: CreateCall, services: Services, practiceBefore: Practice): Promise<SessionState> {
   const { table } = services
   const { userId } = call.principal
-  const person = await getUser(table, userId)
+  const person = await readPerson(table, userId)
   if (!person) throw new Refusal('missing', 'We could not find your account.')
   const resume = await analysedResume(table, userId, call.body.resumeId)
   const institution = await institutionOf(table, person)
@@ -111,7 +112,7 @@ async function begin(call: CreateCall, services: Services, practiceBefore: Pract
   return state
 }
 
-/** Interviews start only from an analysed resume of one's own (decision 7). @throws Refusal */
+/** Interviews start only from an analysed resume of one's own (SPEC-07). @throws Refusal */
 async function analysedResume(table: Table, userId: string, resumeId: string) {
   const resume = await getResume(table, userId, resumeId)
   if (!resume) throw new Refusal('missing', uploadFirst)
@@ -127,13 +128,13 @@ const institutionOf = async (table: Table, person: Person): Promise<Institution 
 /** The local day the session counts on. @throws Refusal where no interview may start now */
 function mayPractise(practice: Practice, person: Person, institution: Institution | null, now: Date): { day: string } {
   const blocked = blockedReason(institution, now)
-  if (blocked !== null) throw new Refusal('forbidden', blocked)
+  if (blocked !== null) throw new Refusal('practice-closed', blocked)
   const zone = zoneOf(institution, person.timeZone)
   const day = localDay(now, zone)
   const perDay = interviewsPerDay(institution)
   if (leftToday(practice, day, perDay) > 0) return { day }
   const had = perDay === 1 ? 'your interview' : `your ${perDay} interviews`
-  throw new Refusal('too_many', `You have had ${had} for today. The next one can start after midnight.`, {
+  throw new Refusal('practice-limit-reached', `You have had ${had} for today. The next one can start after midnight.`, {
     retryAfterSeconds: secondsUntilMidnight(now, zone),
   })
 }

@@ -16,7 +16,7 @@ type Beginning = {
   now: Date
 }
 
-/** A session as it begins. Extra time multiplies the 180 seconds and the session's minutes (decision 14). */
+/** A session as it begins. Extra time multiplies the 180 seconds and the session's minutes (SPEC-14). */
 export function newState({
   sessionId,
   person,

@@ -16,7 +16,7 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Model } from '#functions/platform/ports/model.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { plannedQuestionItem, planningInput } from './planning.ts'
@@ -38,11 +38,11 @@ export async function planInterview(message: MessageOf<'plan-interview'>, servic
   if (state.status !== 'completed') await speakAll(services, state)
 }
 
-/** Questions that are there stay: the first one, and any that had to be found while the plan was awaited. */
+/** Existing questions stay: the first one, and any that were needed before the plan was ready. */
 async function writePlan({ table, model }: Services, state: SessionState): Promise<void> {
   const there = await readQuestions(table, state.sessionId)
   const input = planningInput(state, await resumeOf(table, state), await readAsked(table, state.userId))
-  // The first question comes out of the same input again; the plan goes with it.
+  // The first question is made again from the same input, so that the plan fits it.
   const foundMeanwhile = there.filter(question => question.number > 1).map(question => question.content)
   const askedBefore = [...foundMeanwhile, ...input.askedBefore]
   const { questions, by } = await plan({ ...input, askedBefore }, { model: model(), deadlineMs: planDeadlineMs, log })
@@ -50,9 +50,9 @@ async function writePlan({ table, model }: Services, state: SessionState): Promi
     const planned = questions[number - 1]
     if (planned === undefined) throw new Error(`The plan has no question ${number}`)
     const item = plannedQuestionItem(state.sessionId, number, planned)
-    await held(table.put({ ...keys.question(state.sessionId, number), ...item }, { absent: true }))
+    await succeeded(table.put({ ...keys.question(state.sessionId, number), ...item }, { absent: true }))
   }
-  await held(
+  await succeeded(
     table.update(
       keys.sessionState(state.sessionId),
       { set: { planned: state.totalQuestions, interviewer: by } },

@@ -1,6 +1,6 @@
 import { sessionAnswer } from '#functions/interviews/answer-rules.ts'
 import { currentState } from '#functions/interviews/current-state.ts'
-import { changeState, untilHeld } from '#functions/interviews/session-store.ts'
+import { changeState } from '#functions/interviews/session-store.ts'
 import { openQuestion } from '#functions/interviews/turns/open-question.ts'
 import { extendToken } from '#functions/people/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
@@ -13,9 +13,11 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { interview as routes } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
+import { minuteMs } from '#shared/time.ts'
 
 type Services = { table: Table; audio: Files; queue: Queue; speech: () => Speech | null }
 const soundDeadlineMs = 1200
@@ -26,7 +28,7 @@ export async function startInterview(
   services: Services,
 ): Promise<AnswerOf<typeof routes.startInterview>> {
   const { now, principal, params } = call
-  const state = await untilHeld(async () => {
+  const state = await retrying(async () => {
     const before = await currentState(services, params.id, principal.userId, now)
     if (before.status !== 'created') return before
     return changeState(services.table, before, {
@@ -37,7 +39,7 @@ export async function startInterview(
   })
   const longestMinutes = state.durationMinutes + limits.pauseMaxMinutes
   if (state.status === 'in_progress')
-    await extendToken(services.table, principal.tokenHash, new Date(now.getTime() + longestMinutes * 60_000))
+    await extendToken(services.table, principal.tokenHash, new Date(now.getTime() + longestMinutes * minuteMs))
   const { currentQuestion, audioData } = await openQuestion(services, state, { now, deadlineMs: soundDeadlineMs })
   return { success: true, data: { session: sessionAnswer(state, now), currentQuestion, audioData } }
 }

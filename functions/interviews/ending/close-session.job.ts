@@ -10,7 +10,7 @@ import type { MessageOf } from '#shared/jobs.ts'
 import { complete, type Finishing, settledLine } from './finish.ts'
 
 /**
- * Closes a session whose time is over or that nobody has called for 45 minutes (decision 10), settles one that a crash
+ * Closes a session whose time is over or that nobody has called for 45 minutes (SPEC-10), settles one that a crash
  * left unsettled, and looks again later while it is open.
  */
 export async function closeSession(

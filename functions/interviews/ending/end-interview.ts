@@ -10,7 +10,7 @@ import type { AnswerOf } from '#shared/contract/route.ts'
 import { endFeedback } from './end-feedback.ts'
 import { complete, type Finishing, settledLine } from './finish.ts'
 
-/** Ends the session; called again it says the same, with the feedback once that is there (decision 13). */
+/** Ends the session; called again it says the same, with the feedback once that is there (SPEC-13). */
 export async function endInterview(
   call: Call<typeof routes.endInterview>,
   services: Finishing,

@@ -2,20 +2,21 @@ import { elapsedMs, expiresAt, isIdle, pausedTotalMs } from '#functions/intervie
 import type { HistoryLine, SessionState } from '#functions/interviews/items.ts'
 import { closed, failedBeforeFirstAnswer } from '#functions/interviews/practice-rules.ts'
 import type { EndReason } from '#functions/interviews/session-rules.ts'
-import { changeState, untilHeld } from '#functions/interviews/session-store.ts'
+import { changeState } from '#functions/interviews/session-store.ts'
 import { readHistoryLine, readPractice, readState } from '#functions/interviews/store.ts'
 import { publish } from '#functions/platform/facts.ts'
 import { measure } from '#functions/platform/metrics.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 
 export type Finishing = { table: Table; queue: Queue }
 
 /**
- * Ends a session, whoever asks for it: all answered, time up, the person, or nobody there any more. The first reason
- * stays; a session that is over already is only settled, and one whose person came back at the last moment goes on.
+ * Ends a session, whoever asks for it: all answered, time up, the person, or nobody there any more. The first reason stays.
+ * A session that has ended is only settled, and one whose person has just come back goes on.
  */
 export async function complete(
   services: Finishing,
@@ -24,7 +25,7 @@ export async function complete(
   now: Date,
   answered = 0,
 ): Promise<SessionState> {
-  const state = await untilHeld(async () => {
+  const state = await retrying(async () => {
     const before = await readState(services.table, sessionId)
     if (!before) throw new Error(`The session ${sessionId} is gone`)
     const isBack = reason === 'idle' && !isIdle(before, now)
@@ -40,7 +41,7 @@ export async function complete(
   return state
 }
 
-/** Only the one whose write ended the session comes here. */
+/** Runs only for the call whose write ended the session. */
 function measureFinished({ answered, voiceProfile }: SessionState): void {
   if (answered === 0) return
   measure('InterviewsFinished')
@@ -58,7 +59,7 @@ function ending(state: SessionState, reason: EndReason, now: Date) {
   }
 }
 
-/** However late it is noticed, time was up when it was up, and an idle session ended with its last call. */
+/** The end is dated when the time was up, or when the last call of an idle session came, however late it is noticed. */
 function endOf(state: SessionState, reason: EndReason, now: Date): Date {
   if (reason === 'idle') return new Date(state.lastCallAt)
   const expiry = expiresAt(state)
@@ -66,13 +67,15 @@ function endOf(state: SessionState, reason: EndReason, now: Date): Date {
 }
 
 /**
- * What follows from an end. The history line is written last and says that all of it is done; whoever meets a
- * completed session without that (the next call, or close-session) does it again, and each step only counts once.
+ * The steps after an end. The history line is written last and marks them as done. A completed session without it is
+ * settled again by the next call or by close-session; each step is safe to repeat.
  */
 async function settle({ table, queue }: Finishing, state: SessionState): Promise<void> {
   await closePractice(table, state)
   await publish(queue, 'interview-ended', state)
-  await held(table.update(keys.historyLine(state.userId, state.sessionId), { set: outcomeOf(state) }, { exists: true }))
+  await succeeded(
+    table.update(keys.historyLine(state.userId, state.sessionId), { set: outcomeOf(state) }, { exists: true }),
+  )
 }
 
 /** The history line of a session that is over, settled where a crash had kept it from being so. */
@@ -84,7 +87,7 @@ export async function settledLine(services: Finishing, state: SessionState): Pro
 }
 
 async function closePractice(table: Table, state: SessionState): Promise<void> {
-  await untilHeld(async () => {
+  await retrying(async () => {
     const practice = await readPractice(table, state.userId)
     if (practice.openSessionId !== state.sessionId) return
     const after = closed(practice, givesBack(state) ? state.countedOn : null)

@@ -4,13 +4,14 @@ import { endFeedback } from '#functions/interviews/ending/end-feedback.ts'
 import { complete, settledLine } from '#functions/interviews/ending/finish.ts'
 import type { AnswerItem, SessionState } from '#functions/interviews/items.ts'
 import { afterAnswer, isOver, reasonOfEnd, wordsOf } from '#functions/interviews/session-rules.ts'
-import { changeState, ownState, raiseAnswered, untilHeld } from '#functions/interviews/session-store.ts'
+import { changeState, ownState, raiseAnswered } from '#functions/interviews/session-store.ts'
 import { readQuestion, readSession } from '#functions/interviews/store.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Model } from '#functions/platform/ports/model.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import type { SubmitAnswerAnswer } from '#shared/contract/interview.ts'
 import { nextQuestion } from './next-question.ts'
 import { openQuestion } from './open-question.ts'
@@ -28,7 +29,7 @@ export type Answering = {
 const soundDeadlineMs = 800
 
 type Reason = SubmitAnswerAnswer['reason']
-/** `isRepeated`: the answer was there already, by another submission than this one. */
+/** `isRepeated`: another submission has stored the answer already. */
 type Answered = { state: SessionState; answer: AnswerItem; now: Date; isRepeated: boolean }
 
 /** Moves the session past an answered question, once, and says what is open by then. */
@@ -36,7 +37,7 @@ export async function advance(services: Answering, answered: Answered): Promise<
   const { answer, now, isRepeated } = answered
   const { sessionId, userId } = answered.state
   let known: SessionState | null = answered.state
-  const state = await untilHeld(async () => {
+  const state = await retrying(async () => {
     const before: SessionState = known ?? (await ownState(services.table, sessionId, userId))
     known = null
     if (isOver(before, now) || before.current !== answer.number) return before
@@ -82,7 +83,7 @@ async function nextReply(
   }
 }
 
-/** The question stays, the time goes on (decision 15). */
+/** The question stays, the time goes on (SPEC-15). */
 export function keptReply(state: SessionState, now: Date): SubmitAnswerAnswer {
   const session = sessionAnswer(state, now)
   const { timeRemaining } = session
@@ -94,7 +95,7 @@ type EndedReply = { now: Date; answer: AnswerItem | null; isRepeated: boolean }
 
 /**
  * What a session that is over answers; it is closed and settled here where nobody has done so yet. An answer that
- * belongs to it is counted. Anything else gets expired: true (decision 13).
+ * belongs to it is counted. Anything else gets expired: true (SPEC-13).
  */
 export async function endedReply(
   services: Answering,

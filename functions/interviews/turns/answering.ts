@@ -5,7 +5,7 @@ import type { Call } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import type { interview } from '#shared/contract/interview.ts'
 import { recordingFolder, storeRecordings } from './recordings.ts'
@@ -15,8 +15,8 @@ type SubmitCall = Call<typeof interview.submitAnswer>
 type Storing = { table: Table; audio: Files; canTranscribe: () => boolean }
 
 /**
- * The recordings first, then the answer by a conditional write: one answer a question, whoever sends it how often.
- * Answers what is stored; `isOwn` is false where another submission was first.
+ * The recordings first, then the answer by a conditional write: one answer for each question, however often and from
+ * wherever it is sent. Answers what is stored; `isOwn` is false where another submission was first.
  * @throws Refusal for an empty answer or a recording of an unknown kind
  */
 export async function storeAnswer(
@@ -38,7 +38,7 @@ export async function storeAnswer(
   )
   if (kept === null) throw new Refusal('invalid', 'There is no answer here yet. Please record or type one.')
   const item = answerItem(call, kept, { number, segments, isLate: place.isLate })
-  if (await held(services.table.put({ ...keys.answer(sessionId, number), ...item }, { absent: true })))
+  if (await succeeded(services.table.put({ ...keys.answer(sessionId, number), ...item }, { absent: true })))
     return { answer: AnswerItem.parse(item), isOwn: true }
   const first = await readAnswer(services.table, sessionId, number)
   if (first === undefined) throw new Error('The answer was there and is gone')

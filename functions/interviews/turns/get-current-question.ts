@@ -20,10 +20,10 @@ import { interview as routes } from '#shared/contract/interview.ts'
 import { openQuestion } from './open-question.ts'
 
 type Services = { table: Table; audio: Files; queue: Queue; speech: () => Speech | null }
-/** Whoever asks for the question by itself wants its sound too, and waits a little for it. */
+/** A call for the question alone also wants its sound, so it waits a little longer for it. */
 const soundDeadlineMs = 3000
 
-/** The way back into a session after a reload, and to a question that was not there yet (decision 16). */
+/** The way back into a session after a reload, and to a question that was not there yet (SPEC-16). */
 export async function getCurrentQuestion(
   call: Call<typeof routes.getCurrentQuestion>,
   services: Services,

@@ -6,8 +6,8 @@ import { mayFollowUp, questionIdOf } from '#functions/interviews/session-rules.t
 import { readAsked, readQuestions } from '#functions/interviews/store.ts'
 import { log } from '#functions/platform/log.ts'
 import type { Model } from '#functions/platform/ports/model.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { writtenOnce } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 
 type Asking = { table: Table; model: () => Model | null }
@@ -79,8 +79,7 @@ async function unplanned(table: Table, state: SessionState, number: number): Pro
 
 async function pin(table: Table, sessionId: string, question: QuestionItem): Promise<QuestionItem> {
   const key = keys.question(sessionId, question.number)
-  if (await held(table.put({ ...key, ...question }, { missing: ['pinned'] }))) return question
-  const first = (await readQuestions(table, sessionId)).find(other => other.number === question.number)
-  if (first === undefined) throw new ConditionFailed()
-  return first
+  return writtenOnce(question, table.put({ ...key, ...question }, { missing: ['pinned'] }), async () =>
+    (await readQuestions(table, sessionId)).find(other => other.number === question.number),
+  )
 }

@@ -23,7 +23,7 @@ type SubmitCall = Call<typeof routes.submitAnswer>
 
 /**
  * One answer. It is safe to send it again at any time: recordings are stored first, then the answer, once; then the
- * session moves on, once; a repetition finds how far the first one came and goes on from there (decision 13).
+ * session moves on, once; a repetition finds how far the first one came and goes on from there (SPEC-13).
  */
 export async function submitAnswer(call: SubmitCall, services: Answering): Promise<SubmitAnswerAnswer> {
   const arrivedMs = performance.now()
@@ -35,7 +35,7 @@ export async function submitAnswer(call: SubmitCall, services: Answering): Promi
   if (answer) return goOn(call, services, state, answer, isSame(call, answer))
   switch (meaningOf(state, submissionOf(call, number), call.now)) {
     case 'paused':
-      throw new Refusal('conflict', 'Your interview is paused. Resume it, and your answer will be sent.')
+      throw new Refusal('interview-paused', 'Your interview is paused. Resume it, and your answer will be sent.')
     case 'not_asked':
       throw new Refusal('conflict', 'This question has not been asked yet.')
     case 'ended':
@@ -71,7 +71,7 @@ async function keepAndGoOn(
 const isSame = (call: SubmitCall, answer: AnswerItem) =>
   answer.idempotencyKey !== null && answer.idempotencyKey === call.idempotencyKey
 
-/** From a stored answer on, however often: hand it to the workers, then move on, or say what is open by now. */
+/** After an answer is stored, safe to repeat: hands it to the workers, then moves on or answers what is open by now. */
 async function goOn(
   call: SubmitCall,
   services: Answering,

@@ -2,7 +2,7 @@ import { nudge } from '#functions/interviewer/public.ts'
 import { isPaused } from '#functions/interviews/clock-rules.ts'
 import { currentState } from '#functions/interviews/current-state.ts'
 import { lipsFromMarks } from '#functions/interviews/session-rules.ts'
-import { changeState, untilHeld } from '#functions/interviews/session-store.ts'
+import { changeState } from '#functions/interviews/session-store.ts'
 import { bankFolder, spoken } from '#functions/interviews/speech-store.ts'
 import { readQuestion } from '#functions/interviews/store.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
@@ -16,6 +16,7 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { interview as routes } from '#shared/contract/interview.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
@@ -23,16 +24,16 @@ import { limits } from '#shared/limits.ts'
 type Services = { table: Table; audio: Files; queue: Queue; speech: () => Speech | null }
 const soundDeadlineMs = 1500
 
-/** A kind word after ten idle seconds, at most twice a question (decision 15). Its texts are fixed, so that all share their sound. */
+/** A kind word after ten idle seconds, at most twice a question (SPEC-15). Its texts are fixed, so that all share their sound. */
 export async function triggerPrompt(
   call: Call<typeof routes.triggerPrompt>,
   services: Services,
 ): Promise<AnswerOf<typeof routes.triggerPrompt>> {
   const { now, params, principal } = call
-  const state = await untilHeld(async () => {
+  const state = await retrying(async () => {
     const before = await currentState(services, params.id, principal.userId, now)
     if (before.status !== 'in_progress') throw new Refusal('conflict', 'No question is open.')
-    if (isPaused(before, now)) throw new Refusal('conflict', 'Your interview is paused.')
+    if (isPaused(before, now)) throw new Refusal('interview-paused', 'Your interview is paused.')
     if (before.prompts >= limits.inactivityPromptsPerQuestion) throw new Refusal('conflict', 'Take the time you need.')
     return changeState(services.table, before, {
       prompts: before.prompts + 1,

@@ -11,7 +11,7 @@ import { brand } from '#shared/brand.ts'
 
 type Warned = { name: string; isAdmin: boolean }
 
-/** Decision 31: what goes, when, how to keep it, and whom to write to. */
+/** SPEC-31: what goes, when, how to keep it, and whom to write to. */
 export function deletionMail(
   from: Branded,
   person: Warned,

@@ -13,7 +13,7 @@ import { limits } from '#shared/limits.ts'
 type Invited = { name: string; email: string }
 type Practice = { interviewsPerDay: number; sharingRequired: boolean }
 
-/** Decision 23: what it is, how long it takes, who hears it, and the way in. */
+/** SPEC-23: what it is, how long it takes, who hears it, and the way in. */
 export function inviteMail(from: Branded, person: Invited, practice: Practice, signInUrl: string): Words {
   const what = `${from.name} invites you to practise. You talk with an AI interviewer about your own resume, and right after it you read feedback that quotes your words.`
   const facts = [
@@ -50,7 +50,7 @@ export function inviteMail(from: Branded, person: Invited, practice: Practice, s
 const howOften = ({ interviewsPerDay }: Practice): string =>
   interviewsPerDay === 1 ? 'You have one interview a day.' : `You have up to ${interviewsPerDay} interviews a day.`
 
-/** Decision 25: nobody learns only later who can read along. */
+/** SPEC-25: students are told beforehand who can read their feedback. */
 const whoHears = (from: Branded, { sharingRequired }: Practice): string =>
   sharingRequired
     ? `Staff of ${from.name} see your scores and can read your answers and feedback, to help you prepare. You see who opened them.`

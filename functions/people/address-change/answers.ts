@@ -1,4 +1,4 @@
-import { getUser, namesOf } from '#functions/people/store.ts'
+import { readPerson, namesOf } from '#functions/people/store.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { AccountLine, PendingEmail } from '#shared/contract/address.ts'
@@ -30,7 +30,7 @@ const askerOf = ({ askedBy, askedRole, userId }: AddressChange, names: Map<strin
 })
 
 export async function ownAddress(table: Table, userId: string) {
-  const person = await getUser(table, userId)
+  const person = await readPerson(table, userId)
   if (!person) throw new Refusal('missing', 'This account is no longer there.')
   const [pending, items] = await Promise.all([pendingEmailOf(table, userId), newestAccountActs(table, userId, newest)])
   const names = await namesOf(

@@ -16,10 +16,10 @@ type Wish = { person: Person; to: string; by: Asker; now: Date }
 const daySeconds = 24 * 3600
 const tooMany = 'Mails about this change were sent several times today. Please try again tomorrow.'
 
-/** Nobody's mailbox is filled by somebody who asks again and again, neither the present one nor the new one. */
+/** Limits how often a change may be asked for, so that neither mailbox can be flooded. */
 async function countMails(table: Table, { person, to, by, now }: Wish): Promise<void> {
   const limits = [
-    // Staff who ask again and again do not keep the person from asking.
+    // Staff have a limit of their own, so that they cannot use up the person's.
     {
       kind: by.userId === person.userId ? 'address-own' : 'address-from',
       who: person.userId,
@@ -32,11 +32,11 @@ async function countMails(table: Table, { person, to, by, now }: Wish): Promise<
   for (const limit of limits) await throttle(table, limit, now, tooMany)
 }
 
-export const alreadyEnrolled = () => new Refusal('conflict', 'This address is already enrolled here.')
+export const alreadyEnrolled = () => new Refusal('already-enrolled', 'This address is already enrolled here.')
 
 /**
- * Keeps somebody's wish for another address of a person, for a transaction; what waits already is not asked again. Once it
- * is written, `mailLinks` tells both mailboxes. @throws Refusal
+ * Keeps somebody's wish for another address of a person, for a transaction; nothing is written where the same change
+ * already waits. Once it is written, `mailLinks` mails both mailboxes. @throws Refusal
  */
 export async function askWrites(table: Table, wish: Wish): Promise<{ writes: Write[]; asked: Asked | null }> {
   const { person, to, by, now } = wish
@@ -58,7 +58,7 @@ export async function askWrites(table: Table, wish: Wish): Promise<{ writes: Wri
   }
 }
 
-/** What breaks off here is made up for by the sweep: the time to object does not run before the mail has left. */
+/** If this fails, the sweep sends the mails later: the time to object starts only when the mail has left. */
 export async function mailLinks(queue: Queue, { change, links }: Asked): Promise<void> {
   const { userId, changeId, from, to } = change
   const { stop, agree, confirm } = links

@@ -2,10 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { Role } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
+import { dayMs, hourMs } from '#shared/time.ts'
 
-const hourMs = 3600 * 1000
-
-/** A change of a sign-in address that waits (decision 36). Times are ISO; hashes are SHA-256 of what the links carry. */
+/** A change of a sign-in address that waits (SPEC-36). Times are ISO; hashes are SHA-256 of what the links carry. */
 export const AddressChange = z.object({
   changeId: z.string(),
   userId: z.string(),
@@ -27,14 +26,14 @@ export type AddressChange = z.infer<typeof AddressChange>
 
 export type LinkAct = 'stop' | 'agree' | 'confirm'
 
-/** From then on the present address has to agree no more. */
+/** After this time the change no longer needs the present address to agree. */
 export const agreedByThen = ({ toldAt, askedAt }: Pick<AddressChange, 'toldAt' | 'askedAt'>): Date =>
   new Date(Date.parse(toldAt ?? askedAt) + limits.addressObjectionHours * hourMs)
 
 export const lapsesAt = ({ askedAt }: Pick<AddressChange, 'askedAt'>): Date =>
-  new Date(Date.parse(askedAt) + limits.addressConfirmDays * 24 * hourMs)
+  new Date(Date.parse(askedAt) + limits.addressConfirmDays * dayMs)
 
-/** What is due: both agree, or the new address has confirmed and nobody objected in time who was told. */
+/** Due when both mailboxes agree, or when the new one has confirmed and the old one was told and let the time pass. */
 export function dueNow(change: AddressChange, now: Date): 'take effect' | 'lapse' | null {
   if (change.confirmedAt === null) return now >= lapsesAt(change) ? 'lapse' : null
   if (change.agreedAt !== null) return 'take effect'
@@ -46,7 +45,7 @@ export const hashLink = (token: string): string => createHash('sha256').update(t
 /** A link names whose change it is about and a secret of 256 bits. */
 export const userOfLink = (token: string): string | undefined => /^([\w-]{1,64})\.[\w-]{43}$/.exec(token)?.[1]
 
-/** What the link does, as long as it has not been used. */
+/** What the link does; undefined once it has been used. */
 export function actOfLink(change: AddressChange, token: string): LinkAct | undefined {
   const given = Buffer.from(hashLink(token), 'hex')
   const is = (hash: string) => timingSafeEqual(given, Buffer.from(hash, 'hex'))

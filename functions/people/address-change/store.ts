@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { auditWrite } from '#functions/institutions/public.ts'
 import { newId } from '#functions/platform/new-id.ts'
-import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import type { Table, Write } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
+import { everyItem } from '#functions/platform/table/pages.ts'
 import { AccountAct } from '#shared/contract/address.ts'
 import type { AuditAct } from '#shared/contract/audit.ts'
 import { Role } from '#shared/contract/route.ts'
@@ -26,7 +28,7 @@ export async function getChange(table: Table, userId: string): Promise<AddressCh
   return item && AddressChange.parse(item)
 }
 
-/** A newer wish takes the place of the older one, whose links end with it. */
+/** A newer request replaces the older one and ends its links. */
 export const keepChangeWrites = (change: AddressChange, before: AddressChange | undefined): Write[] => [
   {
     put: { ...keys.addressChange(change.userId), ...change },
@@ -50,44 +52,28 @@ export const endChangeWrites = (change: AddressChange): Write[] => [
   { delete: keys.addressWait(change.userId) },
 ]
 
-/** The present address has been told, and may object from now on. The first time counts. */
+/** Notes when the mail to the present address left; the time to object runs from the first such mail. */
 export async function noteTold(table: Table, userId: string, changeId: string, now: Date): Promise<void> {
   const told = { set: { toldAt: now.toISOString() } }
-  await table.update(keys.addressChange(userId), told, { equal: { changeId, toldAt: null } }).catch(ignoreCondition)
+  await succeeded(table.update(keys.addressChange(userId), told, { equal: { changeId, toldAt: null } }))
 }
 
-/** New links in the place of those whose mail was lost. False where somebody answered meanwhile. */
+/** Replaces the links whose mail was lost. False where somebody answered meanwhile. */
 export async function renewLinks(
   table: Table,
   change: AddressChange,
   hashes: Pick<AddressChange, 'stopHash' | 'agreeHash' | 'confirmHash'>,
 ): Promise<boolean> {
-  try {
-    await table.update(keys.addressChange(change.userId), { set: hashes }, asRead(change))
-    return true
-  } catch (error) {
-    ignoreCondition(error)
-    return false
-  }
-}
-
-function ignoreCondition(error: unknown): void {
-  if (!(error instanceof ConditionFailed)) throw error
+  return succeeded(table.update(keys.addressChange(change.userId), { set: hashes }, asRead(change)))
 }
 
 /** Whose changes wait: the sweep's list. */
 export async function waitingUsers(table: Table): Promise<string[]> {
-  const found: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = await table.query({ ...lists.addressWaits(), consistent: true, cursor })
-    found.push(...page.items.map(item => z.object({ userId: z.string() }).parse(item).userId))
-    cursor = page.cursor ?? undefined
-  } while (cursor)
-  return found
+  const items = await everyItem(table, { ...lists.addressWaits(), consistent: true })
+  return items.map(item => z.object({ userId: z.string() }).parse(item).userId)
 }
 
-/** Nothing waits there any more: the person is gone. */
+/** Removes the entry of a person who no longer exists. */
 export async function forgetWait(table: Table, userId: string): Promise<void> {
   await table.transact([{ delete: keys.addressChange(userId) }, { delete: keys.addressWait(userId) }])
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { getEntity } from '#functions/institutions/public.ts'
 import { zoneChangeAllowed } from '#functions/people/profile-rules.ts'
-import { changePerson, getUser, type Person } from '#functions/people/store.ts'
+import { changePerson, readPerson, type Person } from '#functions/people/store.ts'
 import { publishIfPossible } from '#functions/platform/facts.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
@@ -10,14 +10,14 @@ import { validZone } from '#functions/platform/zone-rules.ts'
 import type { ProfileFields } from '#shared/contract/auth.ts'
 import { cleanText } from '#shared/rules/clean-text.ts'
 
-/** What a person may change about themself; roles, entity, e-mail and ids are not among it (decision 4). */
+/** What a person may change about themself; roles, entity, e-mail and ids are not among it (SPEC-04). */
 export async function changeOwnProfile(
   { table, queue }: { table: Table; queue: Queue },
   userId: string,
   fields: z.infer<typeof ProfileFields>,
   now: Date,
 ): Promise<Person> {
-  const person = await getUser(table, userId)
+  const person = await readPerson(table, userId)
   if (!person) throw new Refusal('missing', 'This account is no longer there.')
   const name = fields.name === undefined ? undefined : cleanText(fields.name)
   if (name === '') throw new Refusal('invalid', 'Please enter your name')
@@ -42,7 +42,7 @@ export async function changeOwnProfile(
   return changed
 }
 
-/** @throws Refusal ('conflict') where the institution has its staff read the feedback (decision 25) */
+/** @throws Refusal ('conflict') where the institution has its staff read the feedback (SPEC-25) */
 async function mayKeepToThemself(table: Table, { entityId }: Person): Promise<void> {
   const institution = entityId === null ? undefined : await getEntity(table, entityId)
   if (institution?.sharingRequired)

@@ -1,5 +1,5 @@
 import { env } from '#functions/platform/env.ts'
 import type { HearingSettings } from './me-answer.ts'
 
-/** Whether stored recordings are turned into text here (decision 17). */
+/** Whether stored recordings are turned into text here (SPEC-17). */
 export const hearing = (): HearingSettings => ({ recordingTranscribed: env().RECOGNISER !== 'none' })

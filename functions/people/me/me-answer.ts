@@ -7,7 +7,7 @@ import { startPage } from './start-page-rules.ts'
 
 export type HearingSettings = Pick<Me['hearing'], 'recordingTranscribed'>
 
-/** The signed-in person as the menu and the start page need them (decision 4). */
+/** The signed-in person as the menu and the start page need them (SPEC-04). */
 export async function meAnswer(table: Table, person: Person, hearing: HearingSettings): Promise<Me> {
   const [institution, resumes, history] = await Promise.all([
     person.entityId ? getEntity(table, person.entityId) : undefined,
@@ -42,7 +42,7 @@ export async function meAnswer(table: Table, person: Person, hearing: HearingSet
   }
 }
 
-/** Decision 35; people without an institution are heard as economy hears. */
+/** SPEC-35; people without an institution are heard as economy hears. */
 function hearingAt(institution: Institution | undefined, { recordingTranscribed }: HearingSettings): Me['hearing'] {
   const browserAllowed = institution?.browserRecognitionAllowed ?? true
   const everyRecording = recordingTranscribed && (!browserAllowed || institution?.voiceProfile === 'studio')

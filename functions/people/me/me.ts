@@ -1,4 +1,4 @@
-import { getUser } from '#functions/people/store.ts'
+import { readPerson } from '#functions/people/store.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
@@ -14,7 +14,7 @@ export async function me(
   { principal }: Call<typeof route>,
   { table, hearing }: { table: Table; hearing: () => HearingSettings },
 ) {
-  const person = await getUser(table, principal.userId)
+  const person = await readPerson(table, principal.userId)
   if (!person) throw new Refusal('missing', 'This account is no longer there.')
   return { success: true as const, data: await meAnswer(table, person, hearing()) }
 }

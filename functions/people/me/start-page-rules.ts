@@ -1,6 +1,6 @@
 import type { Role } from '#shared/contract/route.ts'
 
-/** Where a person lands after sign-in (decision 5). */
+/** Where a person lands after sign-in (SPEC-05). */
 export function startPage(roles: readonly Role[], hasResume: boolean): string {
   if (roles.includes('student')) return hasResume ? '/dashboard' : '/resume'
   if (roles.includes('superadmin') || roles.includes('admin')) return '/b2b/entities'

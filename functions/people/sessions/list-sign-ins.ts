@@ -1,4 +1,4 @@
-import { getUser } from '#functions/people/store.ts'
+import { readPerson } from '#functions/people/store.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
@@ -10,7 +10,7 @@ const route = routes.listSignIns
 
 export async function listSignIns({ principal, now }: Call<typeof route>, { table }: { table: Table }) {
   const { userId, tokenHash } = principal
-  const person = await getUser(table, userId)
+  const person = await readPerson(table, userId)
   const data = await openSignIns(table, { userId, tokenHash, sessionEpoch: person?.sessionEpoch }, now)
   return { success: true as const, data }
 }

@@ -9,11 +9,11 @@ import type { Session } from '#shared/contract/auth.ts'
 import { limits } from '#shared/limits.ts'
 
 export type SignedInFrom = Partial<CalledFrom> & {
-  /** The person's, as read when it was decided to let them in: what ended all sessions since ends this one too. */
+  /** The person's count when they were let in: ending all sessions before this token is written voids it too. */
   epoch?: number | undefined
 }
 
-/** Under the person, so that they see and end their sessions; its id is nothing one signs in with. */
+/** Lies under the person, so that they can see and end their sessions. Its id is not the token. */
 const Login = z.object({
   sessionId: z.string(),
   tokenHash: z.string(),
@@ -24,7 +24,7 @@ const Login = z.object({
 /** An open interview may carry a token a little beyond its last hour. */
 const interviewSeconds = 3 * 3600
 
-/** Makes a token of 256 bits; only its SHA-256 is kept (decision 3). */
+/** Makes a token of 256 bits; only its SHA-256 is kept (SPEC-03). */
 export async function makeToken(
   table: Table,
   userId: string,
@@ -91,7 +91,7 @@ export async function tokenEnd(table: Table, tokenHash: string): Promise<Date> {
   return new Date(tokenEndsAt(token) * 1000)
 }
 
-/** An open interview extends the token to the interview's end (decision 3). */
+/** An open interview extends the token to the interview's end (SPEC-03). */
 export async function extendToken(table: Table, tokenHash: string, until: Date): Promise<void> {
   const untilSeconds = Math.ceil(until.getTime() / 1000)
   const stored = TokenItem.safeParse(await table.get(keys.token(tokenHash), { consistent: true }))

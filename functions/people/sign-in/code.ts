@@ -23,7 +23,7 @@ export type CodeRequest = {
   device?: string | undefined
   now: Date
 }
-/** Whoever asks without a device that has signed in as this person before. */
+/** Stands for everybody whose device has not signed in as this person before. */
 export const strangers = 'strangers'
 
 /** A code is bound to the page it was asked for at: an institution's domain, or the plain sign-in page. */
@@ -32,8 +32,8 @@ export const scopeOf = (domain: string | null): string => domain ?? 'any'
 const tooMany = 'That is a lot of codes. Please wait a little, then ask again.'
 
 /**
- * What one asker may ask for of one address, and one network of all. The pages name their device, so that students behind
- * one address do not use up each other's; a device that is known does not count with its network at all.
+ * Limits for one asker and one address, and for one network over all addresses. Pages name their device, so that students
+ * behind one network do not use up each other's limit; a known device does not count for its network.
  */
 const limitsOf = ({ email, ip, device }: CodeRequest, isKnown: boolean) => [
   { kind: 'otp-mail', who: `${email} ${askerOf({ ip, device })}`, most: 12, windowSeconds: 3600 },
@@ -49,13 +49,13 @@ const limitsOf = ({ email, ip, device }: CodeRequest, isKnown: boolean) => [
 const askerOf = ({ ip, device }: Pick<CodeRequest, 'ip' | 'device'>): string =>
   device === undefined ? networkOf(ip) : `device ${device}`
 
-/** Codes that strangers may have mailed to one address; beyond them it is mailed links, which are fewer. */
+/** How many codes strangers may have mailed to one address; beyond that it gets links, which are mailed less often. */
 const mailedToStrangers = (email: string) => ({ kind: 'otp-strangers', who: email, most: 12, windowSeconds: 3600 })
 
 /**
  * Makes a code, or a link where a code alone does not suffice, and queues its mail. What happens and how long it takes is
- * the same for every address: whether it is enrolled is found out by the worker that mails (decision 2). Nothing that
- * anybody else asks for refuses a request or ends a code (decision 37).
+ * the same for every address: whether it is enrolled is found out by the worker that mails (SPEC-02). Nothing that
+ * anybody else asks for refuses a request or ends a code (SPEC-37).
  * @throws Refusal ('too_many') within the cooldown or when one asker or one network asks too often
  */
 export async function sendCode(request: CodeRequest, services: CodeServices): Promise<Asked> {
@@ -91,14 +91,14 @@ async function mailCode(
   const hash = hashOtp(await pepper(), scope, email, otp)
   const code = await keepCode(table, email, { place, scope, challenge: hashSecret(challenge), hash }, slots, now)
   if (!code) return false
-  // A page of a known device sends its challenge; the codes of others are within reach of calls without one.
+  // Calls without a challenge can only use a stranger's code: the page of a known device always sends its challenge.
   if (place === strangers) await keepOtp(table, scope, email, hash, now, code)
   const at = { place, slot: code.slot, challenge: code.challenge }
   await queue.send('send-mail', { template: 'otp', mailId: newId(), to: email, domain, otp, at })
   return true
 }
 
-/** Where a code may be put, as many as the wrong guesses there were allow for. */
+/** The slots a new code may take. The more wrong guesses there were, the fewer there are. */
 async function freeSlots(table: Table, email: string, place: string, now: Date): Promise<number[]> {
   const bucket = guessesAt(email, place)
   const level = await settledLevelOf(table, bucket, now)
@@ -121,7 +121,7 @@ export async function isCalmAtAll(table: Table, now: Date): Promise<boolean> {
   return (guesses ?? 0) < guessesAtAll.most && (open ?? 0) < codesOpen.most
 }
 
-/** Where a link was mailed a moment ago, that one serves. */
+/** Mails a link, unless one was mailed a moment ago that can still be used. */
 async function mailLink({ email, domain, now }: CodeRequest, { table, queue }: CodeServices): Promise<void> {
   if (!(await mayMailLink(table, domain, email, now))) return
   const link = await makeLink(table, domain, email, now)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 
-/** A browser that signed in as somebody is known for so long; each sign-in begins anew. */
+/** How long a browser is known after a sign-in; each sign-in starts the time again. */
 const knownDays = 180
 
-/** Says neither whose nor which. */
+/** A hash: it tells neither the address nor the device. */
 const hashOf = (email: string, device: string): string =>
   createHash('sha256')
     .update(JSON.stringify([email, device]))

@@ -1,14 +1,14 @@
 import { limits } from '#shared/limits.ts'
+import { dayMs, hourMs } from '#shared/time.ts'
 import { hashOtp, sameHash } from './otp-rules.ts'
 
 /**
- * How many wrong guesses codes may bear (decision 37). Each count is a bucket that leaks: it holds `most`, and one leaves it
- * every `leakMs`. What it was is forgotten slowly, so that who guesses with patience gets no further than who hurries.
+ * How many wrong guesses codes may bear (SPEC-37). Each count is a bucket that leaks: it holds `most`, and one leaves it
+ * every `leakMs`. It leaks so slowly that guessing patiently gains no more than guessing fast.
  */
 export type Bucket = { kind: string; who: string; most: number; leakMs: number }
 
-const [hourMs, dayMs] = [3_600_000, 86_400_000]
-/** Codes of one address that live at a time, those that one device or strangers together asked for. */
+/** How many codes of one address may be valid at a time: for one device, or for all strangers together. */
 export const liveCodes = 5
 /** Three with the challenge, and three more without one while the code is the newest. */
 export const guessesPerCode = 2 * limits.otpWrongTries
@@ -20,9 +20,9 @@ export const guessesAt = (email: string, place: string): Bucket => ({
   most: liveCodes * guessesPerCode,
   leakMs: 20 * dayMs,
 })
-/** Those at codes that were really mailed, of all people together; sized for 3,000 of them. */
+/** Wrong guesses at codes that were really mailed, of all people together; sized for 3,000 people. */
 export const guessesAtAll: Bucket = { kind: 'guesses', who: 'all', most: 200, leakMs: 10 * hourMs }
-/** Wrong guesses at addresses that nobody has count nowhere, but must take as long to count. */
+/** A bucket nobody reads: guesses at addresses nobody has are counted here, so that they take as long as others. */
 export const guessesAtNobody: Bucket = { kind: 'guesses', who: 'nobody', most: 1, leakMs: 1 }
 /** Codes mailed to strangers' requests that nobody has signed in with: as many as could be guessed at in one moment. */
 export const codesOpen: Bucket = {
@@ -37,8 +37,8 @@ export const levelAt = ({ leakMs }: Bucket, until: number, nowMs: number): numbe
   Math.max(0, Math.ceil((until - nowMs) / leakMs))
 
 /**
- * How many more codes may be made, so that the wrong guesses there were, and all that the living codes still allow, stay
- * within the bucket, whatever happens at the same time.
+ * How many more codes may be made. Past wrong guesses and all guesses the valid codes still allow must fit into the bucket
+ * together, so parallel calls cannot overfill it.
  */
 export function codesLeft(bucket: Bucket, level: number, live: readonly { wrongTries: number }[]): number {
   const open = live.reduce(
@@ -49,7 +49,7 @@ export function codesLeft(bucket: Bucket, level: number, live: readonly { wrongT
   return Math.max(0, Math.min(left, liveCodes - live.length))
 }
 
-/** What a hand does to a right code: one digit wrong, or two neighbours in the wrong order. */
+/** Typing mistakes of a right code: one wrong digit, or two neighbours swapped. */
 export function nearMisses(otp: string): string[] {
   const digits = [...otp]
   const oneOff = digits.flatMap((digit, place) =>
@@ -67,11 +67,11 @@ export function nearMisses(otp: string): string[] {
 type Kept = { scope: string; hash: string }
 
 /**
- * Somebody who has the mail and mistypes, or copies another mail of theirs, is no guesser. Guesses at random are hardly ever
- * so near: one in some 17,000.
+ * Whether a wrong code is a typing mistake or was copied from another mail; neither counts as a guess. A random guess
+ * passes for one once in about 17,000 times.
  */
 export function isSlip(pepper: string, email: string, otp: string, aimed: Kept, others: readonly Kept[]): boolean {
-  // All are compared, whichever is right: how long it takes says nothing.
+  // Compares all of them even after a match, so that the time taken tells nothing.
   const near = nearMisses(otp).filter(each => sameHash(hashOtp(pepper, aimed.scope, email, each), aimed.hash))
   const other = others.filter(({ scope, hash }) => sameHash(hashOtp(pepper, scope, email, otp), hash))
   return near.length + other.length > 0

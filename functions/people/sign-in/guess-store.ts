@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { hidden } from '#functions/platform/http/throttle.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { type Bucket, levelAt } from './guess-rules.ts'
 
@@ -15,19 +16,14 @@ export async function levelOf(table: Table, bucket: Bucket, now: Date): Promise<
   return item ? levelAt(bucket, Item.parse(item).until, now.getTime()) : 0
 }
 
-/** The same, and from now on an empty bucket does not count as emptier for having been empty long. */
+/** The same, and brings an empty bucket's time up to now: time spent empty must not become room for later guesses. */
 export async function settledLevelOf(table: Table, bucket: Bucket, now: Date): Promise<number> {
   const until = now.getTime()
-  try {
-    await table.update(keyOf(bucket), { set: { until, ttl: ttlOf(until) } }, { missingOrBelow: { until } })
-    return 0
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-    return levelOf(table, bucket, now)
-  }
+  const settled = table.update(keyOf(bucket), { set: { until, ttl: ttlOf(until) } }, { missingOrBelow: { until } })
+  return (await succeeded(settled)) ? 0 : levelOf(table, bucket, now)
 }
 
-/** One write, so that counting takes the same time for everybody and calls at once cannot get past it. The bucket is settled before. */
+/** One unconditional write: equally fast for everybody and safe in parallel. Call settledLevelOf first. */
 export async function count(table: Table, bucket: Bucket, now: Date, times = 1): Promise<void> {
   const ttl = ttlOf(now.getTime() + bucket.most * 2 * bucket.leakMs)
   await table.update(keyOf(bucket), { add: { until: times * bucket.leakMs }, set: { ttl } })
@@ -37,12 +33,6 @@ export async function count(table: Table, bucket: Bucket, now: Date, times = 1):
 export async function countWithin(table: Table, bucket: Bucket, now: Date): Promise<boolean> {
   await settledLevelOf(table, bucket, now)
   const fullAt = now.getTime() + (bucket.most - 1) * bucket.leakMs
-  try {
-    const ttl = ttlOf(fullAt + bucket.leakMs)
-    await table.update(keyOf(bucket), { add: { until: bucket.leakMs }, set: { ttl } }, { below: { until: fullAt + 1 } })
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+  const change = { add: { until: bucket.leakMs }, set: { ttl: ttlOf(fullAt + bucket.leakMs) } }
+  return succeeded(table.update(keyOf(bucket), change, { below: { until: fullAt + 1 } }))
 }

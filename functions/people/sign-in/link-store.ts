@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { limits } from '#shared/limits.ts'
 import { hashSecret } from './otp-rules.ts'
@@ -10,7 +11,7 @@ import { secondsOf } from './otp-store.ts'
 const Link = z.object({ email: z.string(), domain: z.string().nullable(), expiresAt: z.number() })
 export type Link = z.infer<typeof Link>
 
-/** One mail in that time, whoever asks: the link before holds as long again, so there is always one to open. */
+/** At most one link is mailed in this time. A link is valid for twice as long, so there is always one that works. */
 const paceSeconds = limits.linkValidSeconds / 2
 
 const paceKey = (domain: string | null, email: string) =>
@@ -19,16 +20,8 @@ const paceKey = (domain: string | null, email: string) =>
 /** Whether a link is to be mailed now. */
 export async function mayMailLink(table: Table, domain: string | null, email: string, now: Date): Promise<boolean> {
   const next = secondsOf(now) + paceSeconds
-  try {
-    await table.put(
-      { ...paceKey(domain, email), next, ttl: next + 60 },
-      { missingOrBelow: { next: secondsOf(now) + 1 } },
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+  const isDue = { missingOrBelow: { next: secondsOf(now) + 1 } }
+  return succeeded(table.put({ ...paceKey(domain, email), next, ttl: next + 60 }, isDue))
 }
 
 /** Makes a link's secret of 256 bits; only its SHA-256 is kept. */
@@ -40,17 +33,12 @@ export async function makeLink(table: Table, domain: string | null, email: strin
   return secret
 }
 
-/** Takes the link: it is gone then, so of calls at once one has it. The next mail need not wait any more. */
+/** Deletes and returns the link, so that only one of parallel calls gets it. The next link may be mailed at once. */
 export async function takeLink(table: Table, secret: string, now: Date): Promise<Link | undefined> {
   const key = keys.link(hashSecret(secret))
   const found = Link.safeParse(await table.get(key, { consistent: true }))
   if (!found.success || found.data.expiresAt < secondsOf(now)) return undefined
-  try {
-    await table.delete(key, { exists: true })
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined
-    throw error
-  }
+  if (!(await succeeded(table.delete(key, { exists: true })))) return undefined
   await table.delete(paceKey(found.data.domain, found.data.email))
   return found.data
 }

@@ -7,7 +7,7 @@ export const hashOtp = (pepper: string, scope: string, email: string, otp: strin
     .update(JSON.stringify([scope, email, otp]))
     .digest('hex')
 
-/** Of what has 128 bits or more by itself: challenges and links are kept so. */
+/** A plain hash, which is enough for secrets of 128 bits or more: challenges and links. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 export function sameHash(a: string, b: string): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Change, type Condition, ConditionFailed, type Key, type Table } from '#functions/platform/ports/table.ts'
+import type { Change, Condition, Key, Table } from '#functions/platform/ports/table.ts'
+import { ifHeld, succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { limits } from '#shared/limits.ts'
 import { hashSecret } from './otp-rules.ts'
@@ -20,13 +21,13 @@ const Code = z.object({
   wrongTries: z.number(),
   /** Wrong guesses that were counted against the address. */
   counted: z.number(),
-  /** It has left for somebody's mailbox: before that, and where nobody has the address, it opens nothing. */
+  /** Whether it was mailed. A code that was not, as where nobody has the address, signs nobody in. */
   mailed: z.boolean(),
 })
 export type Code = z.infer<typeof Code>
 export type NewCode = Pick<Code, 'place' | 'scope' | 'challenge' | 'hash'>
 
-/** The newest code, for calls without a challenge. In items of before, it was the only one. */
+/** The newest code, for calls without a challenge. Older items have no `at`: theirs was the only code. */
 const OtpItem = z.object({
   hash: z.string(),
   sentAt: z.number(),
@@ -37,7 +38,7 @@ const OtpItem = z.object({
 })
 export type OtpItem = z.infer<typeof OtpItem>
 
-/** By the address's fingerprint: the item leads to nobody and needs not be looked for when its person goes. */
+/** Keyed by a hash of the address: the item names nobody, so it need not be found when a person is deleted. */
 const keyOf = (email: string, { place, slot }: Pick<Code, 'place' | 'slot'>): Key =>
   keys.code(hashSecret(email), place, slot)
 
@@ -49,7 +50,7 @@ export async function codesOf(table: Table, email: string): Promise<Code[]> {
 
 export const isLive = ({ expiresAt }: Code, now: Date): boolean => expiresAt > secondsOf(now)
 
-/** Puts a code into the first of these slots that is free: no living code gives way. undefined where others were faster. */
+/** Puts a code into the first free slot, never over a valid code. undefined when other calls took them all. */
 export async function keepCode(
   table: Table,
   email: string,
@@ -62,12 +63,12 @@ export async function keepCode(
   for (const slot of slots) {
     const kept: Code = { ...code, slot, sentAt, expiresAt, wrongTries: 0, counted: 0, mailed: false }
     const item = { ...keyOf(email, { place: code.place, slot }), ...kept, ttl: expiresAt + 3600 }
-    if (await holds(table.put(item, { missingOrBelow: { expiresAt: sentAt + 1 } }))) return kept
+    if (await succeeded(table.put(item, { missingOrBelow: { expiresAt: sentAt + 1 } }))) return kept
   }
   return undefined
 }
 
-/** Keeps the newest code for calls without a challenge; the one before is gone for them. */
+/** Keeps the newest code for calls without a challenge; the one before no longer works for them. */
 export async function keepOtp(
   table: Table,
   scope: string,
@@ -87,17 +88,18 @@ export async function readOtp(table: Table, scope: string, email: string): Promi
   return item && OtpItem.parse(item)
 }
 
+const isTryLeft = (now: Date): Condition => ({
+  below: { wrongTries: limits.otpWrongTries },
+  atLeast: { expiresAt: secondsOf(now) },
+})
+
 /**
  * Takes one of the challenge's tries before the code is compared, so that parallel guesses cannot beat the counter.
  * Answers the code, or nothing when there is no try left, the code is used up or too old.
  */
 export async function takeTry(table: Table, email: string, code: Code, now: Date): Promise<Code | undefined> {
-  const { challenge } = code
-  const item = await changed(table, keyOf(email, code), wrongTry, {
-    equal: { challenge },
-    below: { wrongTries: limits.otpWrongTries },
-    atLeast: { expiresAt: secondsOf(now) },
-  })
+  const isOpen = { ...isTryLeft(now), equal: { challenge: code.challenge } }
+  const item = await ifHeld(table.update(keyOf(email, code), wrongTry, isOpen))
   return item && Code.parse(item)
 }
 
@@ -108,12 +110,8 @@ export async function takeNewestTry(
   email: string,
   now: Date,
 ): Promise<OtpItem | undefined> {
-  const item = await changed(table, keys.otp(scope, email), wrongTry, {
-    exists: true,
-    equal: { used: false },
-    below: { wrongTries: limits.otpWrongTries },
-    atLeast: { expiresAt: secondsOf(now) },
-  })
+  const isOpen = { ...isTryLeft(now), exists: true, equal: { used: false } } as const
+  const item = await ifHeld(table.update(keys.otp(scope, email), wrongTry, isOpen))
   return item && OtpItem.parse(item)
 }
 
@@ -123,47 +121,23 @@ type At = Pick<Code, 'place' | 'slot' | 'challenge'>
 
 /** Uses the code up, with a challenge or without; undefined when another call was first, or it was never mailed. */
 export async function spendCode(table: Table, email: string, at: At, now: Date): Promise<Code | undefined> {
-  const item = await changed(
-    table,
-    keyOf(email, at),
-    { set: { expiresAt: 0 } },
-    { equal: { challenge: at.challenge, mailed: true }, atLeast: { expiresAt: secondsOf(now) } },
-  )
+  const condition = { equal: { challenge: at.challenge, mailed: true }, atLeast: { expiresAt: secondsOf(now) } }
+  const item = await ifHeld(table.update(keyOf(email, at), { set: { expiresAt: 0 } }, condition))
   return item && Code.parse(item)
 }
 
-/** Uses a code of before up, which was kept in one place alone. */
+/** Uses up a code of the older form, which has only this item. */
 export async function spendOtp(table: Table, scope: string, email: string, hash: string): Promise<boolean> {
-  return holds(table.update(keys.otp(scope, email), { set: { used: true } }, { equal: { used: false, hash } }))
+  return succeeded(table.update(keys.otp(scope, email), { set: { used: true } }, { equal: { used: false, hash } }))
 }
 
-/** The code may be signed in with from now on, for it is about to be mailed; false where it has ended by now. */
+/** Makes the code valid, just before it is mailed; false where it has ended already. */
 export async function noteMailed(table: Table, email: string, at: At, now: Date): Promise<boolean> {
   const condition: Condition = { equal: { challenge: at.challenge }, atLeast: { expiresAt: secondsOf(now) + 1 } }
-  return holds(table.update(keyOf(email, at), { set: { mailed: true } }, condition))
+  return succeeded(table.update(keyOf(email, at), { set: { mailed: true } }, condition))
 }
 
 /** Wrong guesses at it were counted against the address. */
 export async function noteCounted(table: Table, email: string, at: At, guesses: number): Promise<void> {
-  await changed(table, keyOf(email, at), { add: { counted: guesses } }, { equal: { challenge: at.challenge } })
-}
-
-async function changed(table: Table, key: Key, change: Change, condition: Condition) {
-  try {
-    return await table.update(key, change, condition)
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined
-    throw error
-  }
-}
-
-/** Whether a write's condition held. */
-async function holds(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+  await ifHeld(table.update(keyOf(email, at), { add: { counted: guesses } }, { equal: { challenge: at.challenge } }))
 }

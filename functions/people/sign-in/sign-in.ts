@@ -1,7 +1,7 @@
 import { getDomain, getEntity, signInOpen } from '#functions/institutions/public.ts'
 import { type HearingSettings, meAnswer } from '#functions/people/me/me-answer.ts'
 import { makeToken, type SignedInFrom } from '#functions/people/sessions/token-store.ts'
-import { type Enrolment, enrolmentAt, enrolmentsOf, getUser, noteSignIn, type Person } from '#functions/people/store.ts'
+import { type Enrolment, enrolmentAt, enrolmentsOf, readPerson, noteSignIn, type Person } from '#functions/people/store.ts'
 import { publishIfPossible } from '#functions/platform/facts.ts'
 import { networkOf } from '#functions/platform/http/network-rules.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
@@ -40,7 +40,7 @@ export type SignedIn = { user: Me; token: string }
 const wrongCode = 'That code is not right or no longer valid. Please check it, or ask for a new one.'
 const slowDown = 'There were too many wrong codes from your network. Please wait ten minutes, then try again.'
 
-/** Only failures count against a network, and only those of calls without a challenge (decisions 2 and 37). */
+/** Only failures count against a network, and only those of calls without a challenge (SPEC-02 and SPEC-37). */
 const failuresOf = (ip: string) => ({ kind: 'otp-failure', who: networkOf(ip), most: 300, windowSeconds: 600 })
 
 /**
@@ -57,7 +57,7 @@ export async function signIn(request: SignInRequest, services: SignInServices): 
   const person = isRight ? await personAt(table, email, domain, now) : undefined
   if (!person) {
     if (failures) await throttle(table, failures, now, slowDown)
-    throw new Refusal('invalid', wrongCode)
+    throw new Refusal('wrong-code', wrongCode)
   }
   return welcome({ person, email, device, from, now }, services)
 }
@@ -76,7 +76,7 @@ export async function welcome(
   { table, queue, hearing }: Omit<SignInServices, 'pepper'>,
 ): Promise<SignedIn> {
   noteIds({ userId: person.userId })
-  if (!(await noteSignIn(table, email, person.entityId, now))) throw new Refusal('invalid', wrongCode)
+  if (!(await noteSignIn(table, email, person.entityId, now))) throw new Refusal('wrong-code', wrongCode)
   if (device !== undefined) await rememberDevice(table, email, device, now)
   const token = await makeToken(table, person.userId, now, { ...from, epoch: person.sessionEpoch })
   await publishIfPossible(queue, 'person-signed-in', person)
@@ -114,7 +114,7 @@ async function enterNewest({ email, otp, domain, now }: SignInRequest, services:
   return false
 }
 
-/** Who comes in after all was no guesser: what was counted at this code is taken back. */
+/** After a successful sign-in the wrong guesses at this code are taken off the count. */
 async function spend(
   table: Table,
   email: string,
@@ -133,8 +133,8 @@ async function spend(
 type Guess = { email: string; otp: string; aimed: Code; codes: readonly Code[]; now: Date; pepper: string }
 
 /**
- * The same work for an address that somebody has and for one that nobody has, and for a slip, which counts as none: a
- * quicker answer would say that a guess is only a digit away.
+ * Does the same work for known addresses, unknown ones and typing mistakes, which do not count: a quicker answer would tell
+ * a guesser that only a digit is wrong.
  */
 async function countGuess({ email, otp, aimed, codes, now, pepper }: Guess, table: Table): Promise<void> {
   const guesses = isSlip(pepper, email, otp, aimed, codes) ? 0 : 1
@@ -144,7 +144,7 @@ async function countGuess({ email, otp, aimed, codes, now, pepper }: Guess, tabl
   await noteCounted(table, email, aimed, guesses)
 }
 
-/** Who signs in: at a domain its enrolment, on the plain page the one used last (decision 4a). Suspended people do not. */
+/** Who signs in: at a domain its enrolment, on the plain page the one used last (SPEC-43). Suspended people do not. */
 export async function personAt(
   table: Table,
   email: string,
@@ -152,7 +152,7 @@ export async function personAt(
   now: Date,
 ): Promise<Person | undefined> {
   for (const enrolment of await candidates(table, email, domain)) {
-    const person = await getUser(table, enrolment.userId)
+    const person = await readPerson(table, enrolment.userId)
     if (person?.status === 'active' && (await isOpen(table, person, now))) return person
   }
   return undefined

@@ -1,4 +1,4 @@
-import { onFirstCall } from './on-first-call.ts'
+import { onFirstCall } from './lazily.ts'
 
 /** Recordings, spoken questions, transcripts. */
-export const audio = onFirstCall(async () => (await import('./s3-files.ts')).bucketFiles('AUDIO_BUCKET'))
+export const audio = onFirstCall(async () => (await import('./clients/s3-files.ts')).bucketFiles('AUDIO_BUCKET'))

@@ -8,3 +8,23 @@ export function lazily<T extends object>(make: () => T): T {
     },
   })
 }
+
+/** A port whose members are all asynchronous. */
+type Asynchronous<T> = { [K in keyof T]: (...args: never[]) => Promise<unknown> }
+
+/**
+ * An adapter whose SDK client is loaded with the first call: a function that seldom needs a service does not pay for its
+ * client at every cold start.
+ */
+export function onFirstCall<T extends Asynchronous<T>>(load: () => Promise<T>): T {
+  let loaded: Promise<T> | undefined
+  return new Proxy(Object.create(null), {
+    get:
+      (_target, property) =>
+      async (...args: unknown[]) => {
+        loaded ??= load()
+        const port = await loaded
+        return Reflect.apply(Reflect.get(port, property), port, args)
+      },
+  })
+}

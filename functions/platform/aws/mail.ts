@@ -1,3 +1,3 @@
-import { onFirstCall } from './on-first-call.ts'
+import { onFirstCall } from './lazily.ts'
 
-export const mail = onFirstCall(async () => (await import('./ses-mail.ts')).configuredMail())
+export const mail = onFirstCall(async () => (await import('./clients/ses-mail.ts')).configuredMail())

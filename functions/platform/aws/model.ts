@@ -1,8 +1,10 @@
 import { env } from '#functions/platform/env.ts'
 import type { Model } from '#functions/platform/ports/model.ts'
-import { onFirstCall } from './on-first-call.ts'
+import { onFirstCall } from './lazily.ts'
 
-const converse = onFirstCall<Pick<Model, 'ask'>>(async () => (await import('./bedrock-model.ts')).configuredModel())
+const converse = onFirstCall<Pick<Model, 'ask'>>(async () =>
+  (await import('./clients/bedrock-model.ts')).configuredModel(),
+)
 
 /** The configured model, or null where MODEL_ID is 'none': then the product's own rules interview and assess. */
 export function model(): Model | null {

@@ -1,3 +1,3 @@
-import { onFirstCall } from './on-first-call.ts'
+import { onFirstCall } from './lazily.ts'
 
-export const ownQueue = onFirstCall(async () => (await import('./sqs-own-queue.ts')).configuredOwnQueue())
+export const ownQueue = onFirstCall(async () => (await import('./clients/sqs.ts')).configuredOwnQueue())

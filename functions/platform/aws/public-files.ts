@@ -1,4 +1,4 @@
-import { onFirstCall } from './on-first-call.ts'
+import { onFirstCall } from './lazily.ts'
 
 /** Logos: immutable, served to everybody by the CDN. */
-export const publicFiles = onFirstCall(async () => (await import('./s3-files.ts')).bucketFiles('PUBLIC_BUCKET'))
+export const publicFiles = onFirstCall(async () => (await import('./clients/s3-files.ts')).bucketFiles('PUBLIC_BUCKET'))

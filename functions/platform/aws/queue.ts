@@ -1,3 +1,4 @@
-import { onFirstCall } from './on-first-call.ts'
+import { env } from '#functions/platform/env.ts'
+import { onFirstCall } from './lazily.ts'
 
-export const queue = onFirstCall(async () => (await import('./sqs-queue.ts')).configuredQueue())
+export const queue = onFirstCall(async () => (await import('./clients/sqs.ts')).configuredQueue(env().QUEUE_URLS))

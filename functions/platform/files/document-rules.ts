@@ -20,7 +20,7 @@ const pdfMagic = latin('%PDF-')
 const zipMagic = [0x50, 0x4b, 0x03, 0x04]
 const oleMagic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
-/** What a file is by its first bytes, whatever its name says (abuse case 26); null when it is none of ours. */
+/** What a file is by its first bytes, whatever its name says (ABUSE-26); null when it is none of ours. */
 export function documentType(bytes: Uint8Array): DocumentType | null {
   if (startsWith(bytes, oleMagic)) return 'doc'
   if (startsWith(bytes, zipMagic)) return contains(bytes, latin('word/')) ? 'docx' : null

@@ -25,7 +25,7 @@ export type Call<R extends RouteSpec> = {
 }
 
 export type FileAnswer = { file: { bytes: Uint8Array; contentType: string; fileName: string } }
-export type Handle<R extends RouteSpec, S> = (call: Call<R>, services: S) => Promise<AnswerOf<R> | FileAnswer>
+export type HandleCall<R extends RouteSpec, S> = (call: Call<R>, services: S) => Promise<AnswerOf<R> | FileAnswer>
 type Needed<R extends RouteSpec> = R['access'] extends 'public' ? { now: Now } : { now: Now; table: Table }
 type Event = APIGatewayProxyEventV2
 type Result = APIGatewayProxyStructuredResultV2
@@ -51,12 +51,13 @@ function refusalAnswer(error: unknown): Result {
   if (error instanceof Refusal) {
     const headers =
       error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) }
-    return json(error.status, { success: false, message: error.message, ...error.details }, headers)
+    return json(error.status, { success: false, message: error.message, code: error.code, ...error.details }, headers)
   }
   log.error('unexpected', { error: failureOf(error) })
   return json(500, {
     success: false,
     message: 'Something went wrong on our side. Nothing you did is lost; please try again.',
+    code: 'unexpected',
   })
 }
 
@@ -101,9 +102,9 @@ const refusals = (): middy.MiddlewareObj<Event, Result> => ({
 
 /**
  * A route's Lambda handler: session, access, parse, call, and the answer stripped to the contract.
- * What `handle` answers beyond the contract never leaves the house.
+ * Fields that `handle` answers beyond the contract are removed.
  */
-export function endpoint<R extends RouteSpec, S extends Needed<R>>(route: R, handle: Handle<R, S>, services: S) {
+export function endpoint<R extends RouteSpec, S extends Needed<R>>(route: R, handle: HandleCall<R, S>, services: S) {
   const answer = async (event: Event, _context: Context): Promise<Result> => {
     const now = services.now()
     const ip = viewerAddress(event, env().ORIGIN_SECRETS)
@@ -138,6 +139,6 @@ function tableOf(services: object): Table {
   throw new Error('A route that is not public needs the table')
 }
 
-// The contract has just been applied at run time; these two say so to the compiler.
+// Parsed by the contract a moment ago; these two casts tell the compiler.
 const typed = <R extends RouteSpec>(call: object) => call as Call<R>
 const typedTable = (table: unknown) => table as Table

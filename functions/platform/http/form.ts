@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 /** A form's own lines around its files and fields. */
 const envelopeBytes = 64 * 1024
 
-/** @throws Refusal ('too_large') beyond the route's own limit, in its words, or beyond 4 MB (decision 6) */
+/** @throws Refusal ('too_large') beyond the route's own limit, in its words, or beyond 4 MB (SPEC-06) */
 function checkSize(bytes: number, largest: RouteSpec['largest']): void {
   if (largest && bytes > largest.bytes + envelopeBytes) throw new Refusal('too_large', largest.message)
   if (bytes > limits.multipartBytes + envelopeBytes)

@@ -17,7 +17,7 @@ export type Principal = {
   tokenHash: string
 }
 
-/** Decision 3: what is kept of a token. Times are epoch seconds. */
+/** SPEC-03: what is kept of a token. Times are epoch seconds. */
 export const TokenItem = z.object({
   userId: z.string(),
   createdAt: z.number(),
@@ -52,7 +52,7 @@ const signIn = () => new Refusal('unauthenticated', 'Please sign in again.')
 
 /**
  * Who calls, by the bearer token. Both reads are consistent, so that a logout, a suspension or a lost role counts on the
- * next call (decision 3).
+ * next call (SPEC-03).
  * @throws Refusal ('unauthenticated')
  */
 export async function principalOf(table: Table, authorization: string | undefined, now: Date): Promise<Principal> {

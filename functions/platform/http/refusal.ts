@@ -1,27 +1,38 @@
-const statusOf = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  missing: 404,
-  conflict: 409,
-  too_large: 413,
-  too_many: 429,
-  unavailable: 503,
-} as const
+import { type RefusalCode, refusals } from '#shared/contract/refusals.ts'
 
-export type RefusalKind = keyof typeof statusOf
+/** Other words for the general codes. */
+const kinds = {
+  invalid: 'invalid-input',
+  unauthenticated: 'signed-out',
+  missing: 'not-found',
+  too_large: 'too-large',
+  too_many: 'too-many-requests',
+} as const satisfies Record<string, RefusalCode>
+type Kind = keyof typeof kinds
 
-/** A refusal the caller should read. Anything else that is thrown is a logged 500. 401 is for the token alone (decision 1). */
+const isKind = (said: Kind | RefusalCode): said is Kind => said in kinds
+
+/** A refusal the caller should read. Anything else that is thrown is a logged 500. 401 is for the token alone (SPEC-01). */
 export class Refusal extends Error {
+  readonly code: RefusalCode
   readonly status: number
   readonly retryAfterSeconds: number | undefined
-  /** What the answer says beside the message, for who acts on it. */
+  /** What the answer says beside the message and the code, for who acts on it. */
   readonly details: object
-  constructor(kind: RefusalKind, message: string, options: { retryAfterSeconds?: number; details?: object } = {}) {
+  constructor(
+    said: Kind | RefusalCode,
+    message: string,
+    options: { retryAfterSeconds?: number; details?: object } = {},
+  ) {
     super(message)
     this.name = 'Refusal'
-    this.status = statusOf[kind]
+    this.code = isKind(said) ? kinds[said] : said
+    this.status = refusals[this.code]
     this.retryAfterSeconds = options.retryAfterSeconds
     this.details = options.details ?? {}
   }
 }
+
+/** Others were first each time it was tried. */
+export const somebodyElseChanges = (what: string) =>
+  new Refusal('conflict', `Somebody else is changing ${what} at the moment. Please try again.`)

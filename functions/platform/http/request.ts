@@ -24,7 +24,7 @@ const kinds: Record<string, string> = {
   array: 'a list',
 }
 
-/** The schema's own message is for who writes programs: it names types, and what was received. */
+/** The schema's own message is for programmers: it names types and what was received. */
 function wordsFor(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return `${kinds[issue.expected] ?? 'another value'} is needed here`
   if (issue.code === 'too_big' || issue.code === 'too_small') {
@@ -36,7 +36,7 @@ function wordsFor(issue: z.core.$ZodIssue): string {
   return 'this is not written as expected'
 }
 
-/** A union reports one list of issues per member: the member that came closest (the longest path, the fewest issues) speaks. */
+/** A union reports issues per member; the message comes from the one that fits best (longest path, fewest issues). */
 function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap(issue => {
     if (issue.code !== 'invalid_union') return [issue]

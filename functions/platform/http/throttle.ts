@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#functions/platform/http/refusal.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 
 type Throttle = { kind: string; who: string; most: number; windowSeconds: number }
@@ -27,13 +28,8 @@ export async function throttle(table: Table, limit: Throttle, now: Date, message
 /** Counts one event of a window unless it is full; false where it is. */
 export async function hasRoom(table: Table, limit: Throttle, now: Date): Promise<boolean> {
   const { key, endsAt } = slot(limit, now)
-  try {
-    await table.update(key, { add: { count: 1 }, set: { ttl: endsAt + 60 } }, { missingOrBelow: { count: limit.most } })
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+  const change = { add: { count: 1 }, set: { ttl: endsAt + 60 } }
+  return succeeded(table.update(key, change, { missingOrBelow: { count: limit.most } }))
 }
 
 /** @throws Refusal ('too_many') when the window is full; counts nothing */

@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * The network address a call comes from, for throttles. By way of CloudFront it is CloudFront's word, which its secret
- * vouches for; a call that bypasses CloudFront (and with it the web ACL and the limits) is refused.
+ * The network address a call comes from, for throttles. Behind CloudFront it is the address CloudFront names, which its
+ * secret proves; a call that bypasses CloudFront (and with it the web ACL and the limits) is refused.
  * originSecrets: those that count, with commas between; '' where any call may come.
  * @throws Refusal ('forbidden') where a secret is expected and not given
  */

@@ -11,7 +11,7 @@ import { Unavailable } from '#functions/platform/ports/unavailable.ts'
 import { jobs, type MessageOf, type QueueName } from '#shared/jobs.ts'
 import { mayBePutOff, putOffSeconds, retryPauseSeconds } from './retry-rules.ts'
 
-/** What a worker may know of a message beside its words: since when and how long it has been on its way. */
+/** What a worker may know of a message besides its body: when it was first sent and how long ago that was. */
 export type Delivery = { firstSentAt: Date; waitedMs: number }
 type Work<Q extends QueueName, S> = (message: MessageOf<Q>, services: S, delivery: Delivery) => Promise<void>
 
@@ -23,9 +23,9 @@ export type JobOptions<Q extends QueueName> = {
 }
 
 /**
- * A queue worker: each record is parsed and worked on by itself. One that met a service out of order is put off, for up to
- * a day, where the worker says how; one that fails otherwise comes back after a pause that grows, and is among the dead
- * letters after its fifth failure, as one that does not parse and can never succeed (docs/decisions/0014).
+ * A queue worker: each record is parsed and worked on by itself. If a service is unavailable, it is postponed for up to a
+ * day, where the worker says how. If it fails otherwise, it is tried again after growing pauses and joins the dead letters
+ * after its fifth failure, as does one that cannot be parsed (ADR-0014).
  */
 export function job<Q extends QueueName, S>(
   queue: Q,

@@ -2,9 +2,8 @@
 const pauses = [2, 10, 60, 300] as const
 
 /**
- * Two writers that met are apart after 2 s, who died holding a mail's lease has lost it after a minute, and a short trouble
- * of the region is over within the six minutes of all of them. After the last failure a message joins the dead letters at
- * once.
+ * 2 s are enough for two writers that collided, a minute outlives the lease of a mail whose worker died, and all pauses
+ * together, six minutes, outlast a short outage. After the last failure a message joins the dead letters at once.
  */
 export const retryPauseSeconds = (tries: number): number => pauses[tries - 1] ?? 0
 

@@ -3,13 +3,13 @@ import { brand } from '#shared/brand.ts'
 export type Branded = { name: string; logoUrl: string | null; primaryColor: string | null }
 export type Words = { subject: string; text: string; html: string }
 
-/** Whatever stands in for text is data: it cannot become markup. */
+/** Escapes text, so that data cannot become markup. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 const ink = '#1b2126'
 const ownColour = '#17595f'
-/** A mail program that darkens mails by itself leaves one alone that says how it looks in the dark. */
+/** Says how the mail looks in dark mode, so that mail programs do not recolour it themselves. */
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -21,7 +21,7 @@ const style = `
 
 /**
  * One frame for all letters: the institution's logo and name, the words, the product's line. It reads well without
- * pictures, and nothing in it tells anybody that it was opened.
+ * pictures, and does not track whether it was opened.
  */
 export function letterHtml(from: Branded, preview: string, body: string, why = ''): string {
   const colour = from.primaryColor ?? ownColour

@@ -1,12 +1,14 @@
 import * as z from 'zod'
-import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import type { Table, Write } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { minuteMs } from '#shared/time.ts'
 
 /** `until`: how long nobody else may send this mail, in milliseconds since 1970; forever once it has left. */
 const SentMail = z.object({ sender: z.string(), until: z.number() })
 const forever = Number.MAX_SAFE_INTEGER
-/** Longer than the worker may run: what died on the way may be tried again after it. */
-const leaseMs = 60_000
+/** Longer than the worker may run: after this time a mail whose worker died may be sent by another. */
+const leaseMs = minuteMs
 const keptSeconds = 2 * 24 * 3600
 
 const note = (mailId: string, sender: string, until: number, now: Date) => ({
@@ -24,12 +26,8 @@ export type Claim = { state: 'mine' } | { state: 'busy' } | { state: 'sent'; sen
  */
 export async function claimMail(table: Table, mailId: string, sender: string, now: Date): Promise<Claim> {
   const until = now.getTime() + leaseMs
-  try {
-    await table.put(note(mailId, sender, until, now), { missingOrBelow: { until: now.getTime() } })
-    return { state: 'mine' }
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+  const claimed = table.put(note(mailId, sender, until, now), { missingOrBelow: { until: now.getTime() } })
+  if (await succeeded(claimed)) return { state: 'mine' }
   const taken = SentMail.safeParse(await table.get(keys.sentMail(mailId), { consistent: true })).data
   return taken?.until === forever ? { state: 'sent', sender: taken.sender } : { state: 'busy' }
 }
@@ -38,7 +36,7 @@ export async function claimMail(table: Table, mailId: string, sender: string, no
 export const noteSent = (table: Table, mailId: string, sender: string, now: Date): Promise<void> =>
   table.put(note(mailId, sender, forever, now))
 
-/** It has not left, and may be sent anew. */
+/** The mail was not sent: another worker may send it. */
 export const releaseMail = (table: Table, mailId: string): Promise<void> => table.delete(keys.sentMail(mailId))
 
 const onceKey = (runId: string, userId: string) => keys.sentMail(`${runId}#${userId}`)

@@ -18,7 +18,7 @@ export type Recording = {
 export interface Recogniser {
   /**
    * 'done': the output is there. 'begun': it comes by a job, whose end is told by a transcript-ready message.
-   * Starting what has begun or is done already is no error. @throws Unavailable
+   * Starting a job again is no error. @throws Unavailable
    */
   start(recording: Recording): Promise<'begun' | 'done'>
 }

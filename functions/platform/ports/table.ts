@@ -21,11 +21,13 @@ export type Change = {
   remove?: string[]
 }
 
-export type Write =
+/** name: what its condition says, for whoever has to know which of a transaction's conditions failed. */
+export type Write = { name?: string } & (
   | { put: Key & Item; if?: Condition }
   | { update: Key; change: Change; if?: Condition }
   | { delete: Key; if?: Condition }
   | { check: Key; if: Condition }
+)
 
 export type Query = {
   pk: string
@@ -44,10 +46,10 @@ type Page = { items: Item[]; cursor: string | null }
 
 /** A condition did not hold: somebody else was there first, or the thing is not as expected. */
 export class ConditionFailed extends Error {
-  /** Which write of a transaction failed, in order; [0] for a single write. */
-  readonly failed: number[]
-  constructor(failed: number[] = [0]) {
-    super(`Condition failed for write ${failed.join(', ')}`)
+  /** The names of the writes whose conditions failed; those without a name are not among them. */
+  readonly failed: readonly string[]
+  constructor(failed: readonly string[] = []) {
+    super(`Condition failed: ${failed.join(', ') || 'unnamed'}`)
     this.name = 'ConditionFailed'
     this.failed = failed
   }

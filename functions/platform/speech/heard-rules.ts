@@ -1,3 +1,5 @@
+import { minuteMs } from '#shared/time.ts'
+
 /** A recording as the browser told it: how long it is, and for how much of it there was a voice. */
 export type Told = { milliseconds: number | null; voicedMs: number | null }
 
@@ -18,9 +20,9 @@ export const isVoiced = ({ voicedMs }: Told): boolean => voicedMs === null || vo
 export function isPlausible(text: string, told: Told): boolean {
   const words = text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length
   const longest = told.voicedMs ?? told.milliseconds
-  if (longest !== null && words > spareWords + (longest / 60_000) * wordsPerMinute.most) return false
+  if (longest !== null && words > spareWords + (longest / minuteMs) * wordsPerMinute.most) return false
   // How much of a part of an answer was voice is not known: it may have been all silence.
-  if (told.voicedMs !== null && words < Math.floor((told.voicedMs / 60_000) * wordsPerMinute.least)) return false
+  if (told.voicedMs !== null && words < Math.floor((told.voicedMs / minuteMs) * wordsPerMinute.least)) return false
   return !isRemark(text, words)
 }
 

@@ -7,7 +7,7 @@ const memoryCheckMs = 50
 
 /**
  * The text of a PDF, DOC or DOCX, told apart by content. It is read in a thread of its own with a cap on time and
- * memory: whatever a document does to its reader, it ends here (abuse cases 26 to 30).
+ * memory: whatever a document does to its reader, it ends here (ABUSE-26 to ABUSE-30).
  * @throws Unreadable
  */
 export async function extractText(

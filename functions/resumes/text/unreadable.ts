@@ -2,7 +2,7 @@
 const unreadableReasons = ['scanned', 'empty', 'encrypted', 'damaged', 'too_heavy', 'wrong_type'] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 
-/** What the person can do about it (decision 7). */
+/** What the person can do about it (SPEC-07). */
 export const failureReasons: Record<UnreadableReason, string> = {
   scanned: 'This PDF has no text we can read. Export it from your editor instead of scanning it.',
   empty: 'This file has no text in it. Please upload the resume itself.',

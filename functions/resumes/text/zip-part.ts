@@ -12,7 +12,7 @@ const localBytes = 30
 
 /**
  * One file of a ZIP archive. The size the archive declares and the size it really inflates to are both held
- * to the limit, so that neither an honest nor a forged bomb grows (abuse cases 28 and 29).
+ * to the limit, so that neither an honest nor a forged bomb grows (ABUSE-28 and ABUSE-29).
  * @throws Unreadable
  */
 export function zipPart(archive: Uint8Array, name: string): Uint8Array | null {

@@ -10,8 +10,8 @@ import type { LeftOut } from './act-rules.ts'
 type Services = { table: Table; queue: Queue }
 
 /**
- * Each person by a transaction of their own. Answers who was left as they were, and why. A failure of ours is such a reason
- * for who waits for the answer; a worker throws it, and comes back.
+ * Changes each person in a transaction of their own. Answers who was skipped, and why. A call also reports internal
+ * failures that way; a worker throws them and is run again.
  */
 export async function actOnEach(services: Services, acting: Acting, userIds: readonly string[]): Promise<LeftOut[]> {
   const refused: LeftOut[] = []

@@ -1,5 +1,5 @@
 import { getEntity } from '#functions/institutions/public.ts'
-import { getUser } from '#functions/people/public.ts'
+import { readPerson } from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
@@ -22,12 +22,12 @@ type Services = { table: Table; files: Files; queue: Queue; now: Now }
 /** Then the message is sent again: a worker may run for 60 s. */
 const workMs = 40_000
 const atOnce = 20
-/** Somebody else is at work on the same act when they were quicker so often in a row. */
+/** After losing this many races in a row, another worker must be doing the same act. */
 const mostLost = 2
 
 /**
- * Does an act to those it was confirmed for, some at a time, and notes how far it came. What is done twice over a crash
- * finds nothing to do the second time, and is counted once.
+ * Does an act to those it was confirmed for, some at a time, and notes how far it came. What is repeated after a crash
+ * changes nothing and is counted once.
  */
 export async function goOnActing(message: MessageOf<'act-on-users'>, services: Services): Promise<void> {
   const { table, files, queue, now } = services
@@ -64,9 +64,9 @@ async function step(
   return noteActed(table, entityId, item, { lookedAt: some.length, refused })
 }
 
-/** An act ends with the access of who began it: then there is nobody. */
+/** Undefined once the person who began the act has lost access: the act then stops. */
 async function stillActing(table: Table, by: string, entityId: string): Promise<Acting['by'] | undefined> {
-  const [person, institution] = await Promise.all([getUser(table, by), getEntity(table, entityId)])
+  const [person, institution] = await Promise.all([readPerson(table, by), getEntity(table, entityId)])
   if (person?.status !== 'active' || !institution || institution.deletionBegan !== undefined) return undefined
   const here = person.entityId === entityId || person.roles.some(role => role === 'admin' || role === 'superadmin')
   return here && person.roles.some(role => admins.some(admin => admin === role)) ? person : undefined

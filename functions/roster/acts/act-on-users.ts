@@ -9,7 +9,8 @@ import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { writtenOnce } from '#functions/platform/table/conditions.ts'
 import { idsRemovedIn } from '#functions/roster/removals/removal-store.ts'
 import { roster as routes } from '#shared/contract/roster.ts'
 import { actOnEach } from './act-on-person.ts'
@@ -36,7 +37,7 @@ export async function actOnUsers(call: ActCall, services: Services) {
   return { success: true as const, data: { done: userIds.length - refused.length, refused } }
 }
 
-/** Longer than this call can take: by then the act is there, or there will never be one. */
+/** Longer than this call can take: after this time the act either exists or never will. */
 const secondsUntilSafe = 60
 
 async function begun(call: ActCall, entityId: string, { table, queue, files }: Services): Promise<ActItem> {
@@ -45,7 +46,7 @@ async function begun(call: ActCall, entityId: string, { table, queue, files }: S
   if (earlier) return earlier
   const ids = await idsWanted(call, entityId, table)
   const message = { entityId, actId }
-  // Before the act is written down, so that no crash leaves it lying; the worker finds nothing to do where it was not.
+  // Sent before the act is written, so that no crash leaves an act without a worker. Without an act it does nothing.
   await queue.send('act-on-users', message, { delaySeconds: secondsUntilSafe })
   const item = await written(call, entityId, { actId, ids, table, files })
   await queue.send('act-on-users', message)
@@ -91,18 +92,11 @@ async function written(
   }
   const act = body.all ? auditActs[body.act] : ('removal undone' as const)
   const about = { count: String(ids.length), ...(body.all && aboutFilter(body.all.filter)) }
-  try {
-    await table.transact([
-      newActWrite(entityId, item),
-      auditWrite(entityId, { auditId: newId(), at, by, user: null, act, about }),
-    ])
-    return item
-  } catch (error) {
-    const other = error instanceof ConditionFailed ? await getActItem(table, entityId, actId) : undefined
-    if (!other) throw error
-    await files.delete(item.idsKey)
-    return other
-  }
+  const line = auditWrite(entityId, { auditId: newId(), at, by, user: null, act, about })
+  const begun = table.transact([newActWrite(entityId, item), line])
+  const kept = await writtenOnce(item, begun, () => getActItem(table, entityId, actId))
+  if (kept !== item) await files.delete(item.idsKey)
+  return kept
 }
 
 export const handler = endpoint(route, actOnUsers, { table, queue, files: uploads, now })

@@ -77,7 +77,7 @@ async function statusWrites(
   ]
 }
 
-/** Out of roster, staff and seat at once; who they were is kept for seven days, and the address for them (docs/decisions/0023). */
+/** Out of roster, staff and seat at once; who they were is kept for seven days, and the address for them (ADR-0023). */
 async function removedWrites(table: Table, acting: Acting, here: Here): Promise<Write[]> {
   const { entityId, by, actId, now } = acting
   const { person, member, staff } = here
@@ -97,8 +97,8 @@ async function removedWrites(table: Table, acting: Acting, here: Here): Promise<
 }
 
 /**
- * Everything as it was before the removal, but for being the first admin, which somebody else is by now, and in the words
- * that the institution has for its departments by now; what a worker found out since comes by refresh-member.
+ * Restores everything as it was before the removal, except that somebody else is the first admin by now, and that
+ * departments are named as the institution names them now. refresh-member adds what happened meanwhile.
  */
 async function broughtBackWrites(table: Table, acting: Acting, person: Person): Promise<Write[]> {
   const { entityId, now } = acting
@@ -137,14 +137,14 @@ async function memberBackWrites(table: Table, entityId: string, member: Member):
 function takenSeat(institution: Institution): Write {
   if (institution.seatsUsed >= institution.seats)
     throw new Refusal(
-      'conflict',
+      'seat-limit',
       `All ${institution.seats} seats of your plan are taken. Free one, or write to us for more; the removal can be undone until then.`,
     )
   return takeSeatsWrite(institution)
 }
 
 /**
- * Who may not be suspended, restored or removed: oneself, and the first admin except by the platform's operator (decision 36);
+ * Who may not be suspended, restored or removed: oneself, and the first admin except by the platform's operator (SPEC-36);
  * for an admin, that another one stays. @throws Refusal
  */
 async function keptWrites(table: Table, { entityId, by, act }: Acting, { person, staff }: Here): Promise<Write[]> {

@@ -7,7 +7,7 @@ export const ActItem = ActRun.omit({ refused: true }).extend({
   by: z.string(),
   /** Where the ids lie that it was confirmed for: who comes to match later is not acted on. */
   idsKey: z.string(),
-  /** So many of them have been looked at. */
+  /** How many of them have been processed. */
   next: z.number(),
   /** The first of those who were left as they are; names are told when they are read. */
   refused: z.array(z.object({ userId: z.string(), message: z.string() })),

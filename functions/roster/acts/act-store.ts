@@ -1,7 +1,8 @@
 import { namesOf } from '#functions/people/public.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
-import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import type { Table, Write } from '#functions/platform/ports/table.ts'
+import { ifHeld } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { idsFile } from '#functions/roster/invites/invite-store.ts'
 import type { ActRun } from '#shared/contract/roster.ts'
@@ -63,11 +64,7 @@ async function changed(
   { actId, next }: ActItem,
   change: Parameters<Table['update']>[1],
 ): Promise<ActItem | undefined> {
-  try {
-    const condition = { equal: { next, state: 'running' } }
-    return ActItem.parse(await table.update(keys.rosterAct(entityId, actId), change, condition))
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined
-    throw error
-  }
+  const condition = { equal: { next, state: 'running' } }
+  const after = await ifHeld(table.update(keys.rosterAct(entityId, actId), change, condition))
+  return after && ActItem.parse(after)
 }

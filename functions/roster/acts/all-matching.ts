@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
+import { everyItem } from '#functions/platform/table/pages.ts'
 import { chosen, matches, wantedBy } from '#functions/roster/lists/filter-rules.ts'
 import { studentIn, userIdOf } from '#functions/roster/lists/line-rules.ts'
 import { stretchesOf } from '#functions/roster/lists/page-rules.ts'
@@ -19,15 +20,10 @@ export async function idsMatching(table: Table, entityId: string, filter: Roster
   const found = new Set<string>()
   for (const stretch of stretchesOf(chosen(wanted, counts.of).reading, 'name', 'asc')) {
     const list = 'place' in stretch ? lists.roster(entityId, stretch.place) : lists.found(entityId, stretch.prefix)
-    let cursor: string | undefined
-    do {
-      const page = await table.query({ ...list, consistent: true, cursor })
-      for (const { sk, row } of page.items.map(item => Line.parse(item))) {
-        const userId = userIdOf(sk)
-        if (!found.has(userId) && matches(studentIn(userId, row), wanted)) found.add(userId)
-      }
-      cursor = page.cursor ?? undefined
-    } while (cursor)
+    for (const { sk, row } of (await everyItem(table, { ...list, consistent: true })).map(item => Line.parse(item))) {
+      const userId = userIdOf(sk)
+      if (!found.has(userId) && matches(studentIn(userId, row), wanted)) found.add(userId)
+    }
   }
   return [...found]
 }
@@ -37,7 +33,11 @@ export async function expectedIds(table: Table, entityId: string, { filter, expe
   const ids = await idsMatching(table, entityId, filter)
   if (ids.length === expected) return ids
   const now = ids.length === 0 ? 'nobody matches' : `${counted(ids.length)} match${ids.length === 1 ? 'es' : ''}`
-  throw new Refusal('conflict', `Meanwhile ${now}, and not ${expected}. Nothing has been done; please look again.`, {
-    details: { count: ids.length },
-  })
+  throw new Refusal(
+    'selection-changed',
+    `Meanwhile ${now}, and not ${expected}. Nothing has been done; please look again.`,
+    {
+      details: { count: ids.length },
+    },
+  )
 }

@@ -1,6 +1,8 @@
 import { freeSeatsWrite, type Institution } from '#functions/institutions/public.ts'
+import { isNewPerson } from '#functions/people/public.ts'
 import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
-import { hasArrival, ifNoArrival, mostWrites } from '#functions/roster/store.ts'
+import { failedConditions } from '#functions/platform/table/conditions.ts'
+import { ifNoArrival, mostWrites, noArrival } from '#functions/roster/store.ts'
 import { type Enrolled, enrolled, enrolWrites } from '#functions/roster/students/enrol.ts'
 import { normalFields, writtenBefore } from '#functions/roster/values/value-rules.ts'
 import type { KeptLists } from '#functions/roster/values/value-store.ts'
@@ -69,28 +71,20 @@ export async function addSome(table: Table, institution: Institution, work: Watc
       set: { next, listsVersion: item.listsVersion ?? work.kept.version },
       add: { successful: added.length, late },
     }
-    try {
-      await table.transact([
-        ...writes,
-        importWrite(entityId, item, step),
-        ...(late > 0 ? [freeSeatsWrite(entityId, late)] : []),
-      ])
+    const more = [importWrite(entityId, item, step), ...(late > 0 ? [freeSeatsWrite(entityId, late)] : [])]
+    const failed = await failedConditions(table.transact([...writes, ...more]))
+    if (failed === null) {
       watch.added(added)
       const { successful, late: before } = item
       const counted = { successful: successful + added.length, late: before + late }
       return { item: { ...item, ...step.set, ...counted }, wasMine: true }
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-      const current = await getImportItem(table, entityId, item.importId)
-      if (current?.next !== item.next || current.state === 'done') return { item: current, wasMine: false }
-      // enrolWrites begins with two writes for each: the address and the person.
-      const refused = added.filter(
-        (_, index) => error.failed.includes(2 * index) || error.failed.includes(2 * index + 1),
-      )
-      const isLate = hasArrival(entityId, writes, error.failed)
-      if (refused.length === 0 && !isLate) throw error
-      if (isLate) watch.again()
-      for (const { userId } of refused) addressTaken.add(userId)
     }
+    const current = await getImportItem(table, entityId, item.importId)
+    if (current?.next !== item.next || current.state === 'done') return { item: current, wasMine: false }
+    const refused = added.filter(({ userId }) => failed.includes(isNewPerson(userId)))
+    const isLate = failed.includes(noArrival)
+    if (refused.length === 0 && !isLate) throw new ConditionFailed(failed)
+    if (isLate) watch.again()
+    for (const { userId } of refused) addressTaken.add(userId)
   }
 }

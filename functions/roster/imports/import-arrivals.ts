@@ -8,8 +8,8 @@ const mostAhead = 500
 const fewestAhead = 8
 
 /**
- * Keeps two who add people at once from giving one ID to two of them: the next rows' IDs are looked for, and what is then
- * written holds only while no ID has come in meanwhile. Where one has, fewer rows are looked at again.
+ * Keeps two parallel adds from giving one ID to two people: it looks up the IDs of the next rows, and the writes that
+ * follow fail if any ID has come in meanwhile. Then it looks again, at fewer rows.
  */
 export function arrivalsWatch(table: Table, institution: Institution | undefined, rows: readonly Newcomer[]) {
   const taken = new Set<string>()
@@ -34,16 +34,16 @@ export function arrivalsWatch(table: Table, institution: Institution | undefined
     /** Rows whose ID belongs to somebody else by now. */
     taken: taken as ReadonlySet<string>,
     arrivals: () => arrivals,
-    /** How far the rows are known, from this one on. */
+    /** Up to which row the IDs have been looked up, at least including this one. */
     async known(from: number): Promise<number> {
       if (from >= until) await look(from)
       return until
     },
-    /** Our own have come in. */
+    /** Counts the IDs this import has written itself. */
     added(newcomers: readonly Newcomer[]): void {
       if (institution) arrivals += newcomers.filter(({ fields }) => idIn(institution.type, fields) !== '').length
     },
-    /** Somebody else's have. */
+    /** Somebody else has added IDs: everything is looked up again. */
     again(): void {
       until = 0
       ahead = fewestAhead

@@ -5,6 +5,8 @@ import { newId } from '#functions/platform/new-id.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { removedAmong } from '#functions/roster/removals/removed-here.ts'
 import { requireOpen, requireSame } from '#functions/roster/students/add-person.ts'
 import type { SameId } from '#shared/contract/roster.ts'
@@ -47,12 +49,12 @@ export type ImportWish = Sent & {
   now: Date
 }
 
-/** Longer than a call may take: if this message finds no import, there will never be one. */
+/** Longer than a call may take: when this message arrives, the import exists or never will. */
 const secondsUntilSafe = 60
 
 /**
- * Checks the whole file and takes all seats before the first student is written (decision 22: whole or not at all). From the
- * transaction on a message is on its way, whatever happens: at the latest the delayed one that was sent before.
+ * Checks the whole file and takes all seats before the first student is written (SPEC-22: whole or not at all). A delayed
+ * message is sent before the transaction, so that the work begins even if the process dies right after it.
  * @throws Refusal, and then nothing is kept
  */
 export async function beginImport(
@@ -63,10 +65,11 @@ export async function beginImport(
   const { table, files, queue } = services
   const checked = await checkContents(institution.type, wish, await importGuide(table, institution.entityId))
   const refused = (message: string) =>
-    new Refusal('invalid', message, { details: problemsAnswer(institution.type, checked) })
+    new Refusal('unusable-rows', message, { details: problemsAnswer(institution.type, checked) })
   if (checked.invalid > 0 && !wish.skipInvalid) throw refused(invalidRowsMessage(checked))
   if (checked.valid === 0) throw refused(noValidRowMessage(checked))
-  if (isHopeless(institution, checked.valid)) throw new Refusal('conflict', hopelessMessage(institution, checked.valid))
+  if (isHopeless(institution, checked.valid))
+    throw new Refusal('seat-limit', hopelessMessage(institution, checked.valid))
   const item = await prepare(institution, wish, checked, services)
   const message = { entityId: institution.entityId, importId: item.importId }
   if (item.state === 'running') await queue.send('import-students', message, { delaySeconds: secondsUntilSafe })
@@ -155,10 +158,10 @@ const withIdsOfOthers = (institution: Institution, students: readonly CsvStudent
 
 function sameIdsRefusal({ type }: Institution, found: readonly SameId[]): Refusal {
   const problemOf = (one: SameId) => sameIdProblem(type, one)
-  return new Refusal('conflict', sameIdsMessage(found, problemOf), { details: sameIdsAnswer(found, problemOf) })
+  return new Refusal('same-id', sameIdsMessage(found, problemOf), { details: sameIdsAnswer(found, problemOf) })
 }
 
-/** Those to be corrected, and those that stay; where several people have one ID, nobody can say which of them is meant. */
+/** Splits rows into those to correct and those to leave; rows whose ID several people have are left. */
 function parted(
   found: readonly SameId[],
   chosen: ReadonlySet<number> | 'all' | 'none',
@@ -171,8 +174,6 @@ function parted(
   return { correct, left: found.filter(({ row }) => !rows.has(row)) }
 }
 
-const mostTries = 3
-
 /** All seats, the import and its line in the audit log, or none of them; where nobody is new, nothing was done. @throws Refusal */
 async function reserve(
   institution: Institution,
@@ -180,34 +181,26 @@ async function reserve(
   { by, now }: ImportWish,
   table: Table,
 ): Promise<ImportItem> {
+  const { entityId } = institution
   const { importId, toAdd, fileName } = item
   const line = { auditId: newId(), at: now.toISOString(), by, user: null, act: 'users imported' as const }
   let current = institution
-  for (let tried = 1; ; tried++) {
-    const { entityId } = current
-    try {
-      await table.transact([
-        newImportWrite(entityId, item),
-        ...(toAdd > 0
-          ? [
-              takeSeatsWrite(current, toAdd),
-              auditWrite(entityId, { ...line, about: { fileName, count: String(toAdd) } }),
-            ]
-          : []),
-      ])
-      return item
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-      // A double click: the other one of the two calls was here first.
-      const other = await getImportItem(table, entityId, importId)
-      if (other) return other
-      current = (await getEntity(table, entityId)) ?? current
-      requireSame(institution, current)
-      requireOpen(current, now)
-      if (current.seats - current.seatsUsed < toAdd || tried === mostTries)
-        throw new Refusal('conflict', tooFewSeatsMessage(current, toAdd))
-    }
+  const tooFew = () => new Refusal('seat-limit', tooFewSeatsMessage(current, toAdd))
+  const attempt = async () => {
+    const audit = auditWrite(entityId, { ...line, about: { fileName, count: String(toAdd) } })
+    const writes = toAdd > 0 ? [takeSeatsWrite(current, toAdd), audit] : []
+    if (await succeeded(table.transact([newImportWrite(entityId, item), ...writes]))) return item
+    // A double click: the other call came first.
+    const other = await getImportItem(table, entityId, importId)
+    if (other) return other
+    const changed = await getEntity(table, entityId)
+    requireSame(institution, changed)
+    requireOpen(changed, now)
+    current = changed
+    if (current.seats - current.seatsUsed < toAdd) throw tooFew()
+    throw new ConditionFailed()
   }
+  return retrying(attempt, { whenLost: tooFew })
 }
 
 /** Where this fails, the delayed message does the work a minute later. */

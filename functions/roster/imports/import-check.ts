@@ -33,11 +33,11 @@ export type Sent = {
 }
 export type Guide = { mapping: Mapping; years: ValueList }
 
-/** All checks of point 5, the same that the browser has run (decision 22). @throws Refusal where no row can be read */
+/** All checks of SPEC-507 and SPEC-508, the same that the browser has run (SPEC-22). @throws Refusal where no row can be read */
 export async function checkContents(type: EntityType, sent: Sent, guide: Guide): Promise<CheckedRows> {
   const checked = await read(type, sent, guide)
   if (checked.kind === 'unusable')
-    throw new Refusal('invalid', unusableMessage(checked.problems), { details: problemsAnswer(type, checked) })
+    throw new Refusal('unusable-rows', unusableMessage(checked.problems), { details: problemsAnswer(type, checked) })
   return checked
 }
 

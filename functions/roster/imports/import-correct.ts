@@ -2,7 +2,8 @@ import type { Institution } from '#functions/institutions/public.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { correctAddress } from '#functions/roster/students/correct-address.ts'
 import { type ImportItem, outcomeLetters } from './import-rules.ts'
 import { importFiles, outcomeWrite } from './import-store.ts'
@@ -29,13 +30,8 @@ export async function correctSome(
           })
         ]
       : outcomeLetters.refused
-    try {
-      await table.transact([outcomeWrite(institution.entityId, item, letter)])
-    } catch (error) {
-      // Another worker is at the same import, and goes on with it.
-      if (error instanceof ConditionFailed) return 'lost'
-      throw error
-    }
+    // Where it fails, another worker is at the same import, and goes on with it.
+    if (!(await succeeded(table.transact([outcomeWrite(institution.entityId, item, letter)])))) return 'lost'
     item = { ...item, outcomes: item.outcomes + letter }
   }
   return item

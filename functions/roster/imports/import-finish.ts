@@ -1,6 +1,7 @@
 import { freeSeatsWrite, type Institution } from '#functions/institutions/public.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { getMembers } from '#functions/roster/invites/invite-store.ts'
 import type { IdHolder } from '#shared/contract/roster.ts'
 import { type ImportItem, mostShown, type Newcomer, outcomeOf } from './import-rules.ts'
@@ -25,19 +26,14 @@ export async function finish(
   if (isLate.size > 0) await tellLate(kept, late, sameIds)
   if (item.toCorrect > 0) await tellOutcomes(item, kept)
   const unused = item.toAdd - item.next
-  try {
-    await table.transact([
-      importWrite(entityId, item, {
-        set: { state: 'done', late: item.late - sameIds.length, sameIdsLeft: item.sameIdsLeft + sameIds.length },
-      }),
-      ...(unused > 0 ? [freeSeatsWrite(entityId, unused)] : []),
-    ])
-  } catch (error) {
-    // Another worker was quicker; the files it wrote are the same.
-    if (error instanceof ConditionFailed) return
-    throw error
-  }
-  await kept.dropRows()
+  const set = {
+    state: 'done',
+    late: item.late - sameIds.length,
+    sameIdsLeft: item.sameIdsLeft + sameIds.length,
+  } as const
+  const writes = [importWrite(entityId, item, { set }), ...(unused > 0 ? [freeSeatsWrite(entityId, unused)] : [])]
+  // Else another worker was quicker; the files it wrote are the same.
+  if (await succeeded(table.transact(writes))) await kept.dropRows()
 }
 
 /** Those that were corrected, wait or were refused, before those that were left; also where a worker died between. */

@@ -123,7 +123,7 @@ export const invalidRowsMessage = ({
 
 const mostAnswered = 10_000
 const longestValue = 100
-/** An answer holds 6 MB. */
+/** Keeps the answer below Lambda's 6 MB. */
 const mostBytes = 4_000_000
 
 /** All that is wrong with a file, as the answer that refuses it says it. */
@@ -153,7 +153,7 @@ export function problemsAnswer(
 
 const mostSameIds = 1000
 
-/** What a call is answered that does not say what becomes of the rows whose ID is somebody's here. */
+/** The refusal of a call that does not say what to do with rows whose ID somebody here has already. */
 export function sameIdsAnswer(found: readonly SameId[], problemOf: (one: SameId) => string) {
   const shown = found.slice(0, mostSameIds)
   return {
@@ -187,7 +187,7 @@ export function tooFewSeatsMessage({ seats, seatsUsed }: Seats, needed: number):
   return `This file needs ${needed} ${needed === 1 ? 'seat' : 'seats'} and ${free} ${free === 1 ? 'is' : 'are'} free. ${nobodyAdded}`
 }
 
-/** So many more than there are seats that nobody has to be looked up: a lookup is a read for each row. */
+/** A file with this many more students than seats is refused without look-ups, which cost a read for each row. */
 const hopelessMargin = 5000
 export const isHopeless = ({ seats }: Seats, students: number): boolean => students > seats + hopelessMargin
 export const hopelessMessage = ({ seats }: Seats, students: number): string =>

@@ -63,7 +63,7 @@ export async function importGuide(table: Table, entityId: string): Promise<Guide
 
 const mostRemembered = 200
 
-/** The headers of this file are known from now on; the oldest give way. Nothing depends on it. */
+/** Remembers what the headers of this file meant and forgets the oldest. Failing to is harmless. */
 export async function rememberColumns(table: Table, entityId: string, mapping: ReadonlyMapping): Promise<void> {
   try {
     const { mapping: before } = await importGuide(table, entityId)

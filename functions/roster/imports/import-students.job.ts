@@ -22,12 +22,12 @@ type Services = { table: Table; files: Files; queue: Queue; now: Now }
 
 /** Then the message is sent again: a worker may run for 60 s. */
 const workMs = 40_000
-/** Somebody else is at work on the same import when they were quicker so often in a row. */
+/** After losing this many races in a row, another worker must be doing the same import. */
 const mostLost = 2
 
 /**
- * Adds an import's students, as many in a transaction as it holds, and how far it came in the same transaction: whatever is
- * killed when, the next worker goes on from there, and nobody is left out or added twice.
+ * Adds an import's students, as many in a transaction as it holds, and how far it came in the same transaction: after a
+ * crash the next worker goes on from there, and nobody is left out or added twice.
  */
 export async function importStudents(message: MessageOf<'import-students'>, services: Services): Promise<void> {
   const { table, files, queue, now } = services

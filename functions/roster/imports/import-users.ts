@@ -26,7 +26,7 @@ type Services = ImportServices & { now: Now; pause: (ms: number) => Promise<unkn
 /** The two ways a file comes, of the three kinds of body. */
 type Finished = Extract<ImportCall['body'], { wait: boolean }>
 
-/** A form with the file, the wish for a direct upload, or the end of one (decision 6). @throws Refusal */
+/** A form with the file, the wish for a direct upload, or the end of one (SPEC-06). @throws Refusal */
 export async function importUsers(call: ImportCall, services: Services) {
   const { body, principal, query } = call
   const institution = await whichEntity(services.table, principal, query.entityId)

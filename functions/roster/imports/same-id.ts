@@ -23,7 +23,7 @@ export const idIn = (type: EntityType, fields: EntitySpecificFields): string => 
   return (id && fields[id.field]?.trim()) ?? ''
 }
 
-/** Case and needless spaces do not count. */
+/** IDs are compared without case and extra spaces. */
 const folded = (id: string): string => plainText(id)
 /** As the search keeps them. */
 const [shortest, longest] = [2, 60]
@@ -33,9 +33,9 @@ const partitionsAtOnce = 16
 const LineItem = z.object({ sk: z.string(), row: z.string() })
 
 /**
- * Who has these IDs, by the words of the search, where each student's ID is one. IDs of a file follow each other: a query
- * reads the lines from the next one on, and the IDs among them and between them need none of their own. So a new college is
- * known to have none of 3,000 after one query, and no line is read twice.
+ * Finds who has these IDs, among the words of the search, where each student's ID is one. IDs of a file are close together
+ * in the index, so one query answers for many of them: none is needed for IDs within the range it read. A new college is
+ * known to have none of 3,000 IDs after one query.
  */
 export async function holdersOf(
   table: Table,
@@ -105,7 +105,7 @@ export async function sameIds(
   })
 }
 
-/** @throws Refusal ('conflict') that names who has this ID here, unless it is that person */
+/** @throws Refusal ('same-id') that names who has this ID here, unless it is that person */
 export async function refuseTakenId(
   table: Table,
   institution: { entityId: string; type: EntityType },
@@ -121,7 +121,7 @@ export async function refuseTakenId(
     email === null
       ? 'Please look at the ID again, or correct that person first.'
       : `If that is the same person, correct the address to ${email}; if not, please look at the ID again.`
-  throw new Refusal('conflict', `${what} ${advice}`, { details: { holder } })
+  throw new Refusal('same-id', `${what} ${advice}`, { details: { holder } })
 }
 
 /** 'Student ID DC-12 is Asha Rao (asha@...)'. */

@@ -1,5 +1,6 @@
 import { onceWrite } from '#functions/platform/mail/sent-mail-store.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import type { Outcome } from './invite-rules.ts'
 import { outcomeWrite } from './invite-store.ts'
 
@@ -12,9 +13,5 @@ export async function countInvite(
   outcome: Outcome,
   now: Date,
 ): Promise<void> {
-  try {
-    await table.transact([onceWrite(inviteId, userId, now), outcomeWrite(entityId, inviteId, outcome)])
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+  await succeeded(table.transact([onceWrite(inviteId, userId, now), outcomeWrite(entityId, inviteId, outcome)]))
 }

@@ -54,7 +54,7 @@ export function runAnswer(run: InviteItem, now: Date): InviteRun {
 export const statusOfGroup = (group: InviteGroup): StudentStatus => (group === 'not_sent' ? 'not_sent' : 'sent')
 
 /**
- * One invite a student, address and day, whoever sends it and however often (decision 23): the day on which the run began.
+ * One invite a student, address and day, whoever sends it and however often (SPEC-23): the day on which the run began.
  * A corrected address is invited on the day of the first one too.
  */
 export const inviteMailId = (

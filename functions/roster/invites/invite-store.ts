@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
-import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import type { Table, Write } from '#functions/platform/ports/table.ts'
+import { ifHeld } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
+import { everyItem } from '#functions/platform/table/pages.ts'
 import { userIdOf } from '#functions/roster/lists/line-rules.ts'
 import { Member } from '#functions/roster/member-rules.ts'
 import type { StudentStatus } from '#shared/contract/roster.ts'
@@ -33,7 +35,7 @@ export const outcomeWrite = (entityId: string, inviteId: string, outcome: Outcom
 /** Longer than the worker may run. */
 const holdMs = 70_000
 
-/** Takes the run for one worker, who lets go of it with every change; undefined while another one has it. */
+/** Leases the run to one worker, which gives it up with its next change; undefined while another worker has it. */
 export async function holdRun(
   table: Table,
   entityId: string,
@@ -42,12 +44,8 @@ export async function holdRun(
 ): Promise<InviteItem | undefined> {
   const heldUntil = now.getTime() + holdMs
   const condition = { exists: true, missingOrBelow: { heldUntil: now.getTime() } } as const
-  try {
-    return InviteItem.parse(await table.update(keys.inviteRun(entityId, inviteId), { set: { heldUntil } }, condition))
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined
-    throw error
-  }
+  const item = await ifHeld(table.update(keys.inviteRun(entityId, inviteId), { set: { heldUntil } }, condition))
+  return item && InviteItem.parse(item)
 }
 
 /** Notes how far the run is. */
@@ -67,14 +65,8 @@ export async function letGo(table: Table, entityId: string, inviteId: string): P
 /** Everybody with this status at this moment. */
 export async function idsWithStatus(table: Table, entityId: string, status: StudentStatus): Promise<string[]> {
   const list = lists.roster(entityId, { field: 'status', value: status, sort: 'name' })
-  const ids: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = await table.query({ ...list, consistent: true, cursor })
-    ids.push(...page.items.map(item => userIdOf(Line.parse(item).sk)))
-    cursor = page.cursor ?? undefined
-  } while (cursor)
-  return ids
+  const items = await everyItem(table, { ...list, consistent: true })
+  return items.map(item => userIdOf(Line.parse(item).sk))
 }
 
 const Line = z.object({ sk: z.string() })

@@ -29,15 +29,15 @@ const earlySeconds = 10
 const atATime = 10
 
 /**
- * Puts the next of a run's mails on the queue, delayed so that they leave at the mail service's pace, and sends itself again
- * for the rest. What is put there twice over a crash is sent and counted once, by the mail's worker.
+ * Queues the next mails of a run, delayed to the mail service's pace, and sends itself again for the rest. A mail queued
+ * twice after a crash is sent and counted once, by its own worker.
  */
 export async function queueInvites(message: Message, services: Services): Promise<void> {
   const { table, queue, now } = services
   const { entityId, inviteId } = message
   const again = (delaySeconds: number) => queue.send('send-invites', message, { delaySeconds })
   const run = await holdRun(table, entityId, inviteId, now())
-  // Another worker has it, or it is gone. The other one may be dead, so somebody has to look again.
+  // Another worker has the run, or the run is gone. That worker may have died, so this message comes back to look.
   if (!run) return (await isOpen(services, message)) ? again(heldSeconds) : undefined
   let nextSeconds: number | null
   try {
@@ -70,7 +70,7 @@ async function queueSome(run: InviteItem, { entityId, inviteId }: Message, servi
   return null
 }
 
-/** A group is collected before the first mail: with each that leaves, a student leaves the list as well. */
+/** Collects the ids of a group before the first mail, because each mail moves its student to another list. */
 async function targetsOf(
   { to, inviteId, targetsKey }: InviteItem,
   entityId: string,

@@ -9,7 +9,8 @@ import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { writtenOnce } from '#functions/platform/table/conditions.ts'
 import { aboutFilter } from '#functions/roster/acts/act-rules.ts'
 import { expectedIds } from '#functions/roster/acts/all-matching.ts'
 import { getFigures } from '#functions/roster/store.ts'
@@ -56,20 +57,12 @@ async function begin(
   const to = 'group' in run.to ? run.to.group : 'all' in body ? 'matching' : 'chosen'
   const which = 'all' in body ? aboutFilter(body.all.filter) : {}
   const line = { auditId: newId(), at, by: principal.userId, act: 'invites sent' as const, user: null }
-  try {
-    await table.transact([
-      newRunWrite(entityId, run),
-      auditWrite(entityId, { ...line, about: { count: String(run.total), to, ...which } }),
-    ])
-    return run
-  } catch (error) {
-    const other = error instanceof ConditionFailed ? await getRun(table, entityId, inviteId) : undefined
-    if (!other) throw error
-    return other
-  }
+  const audit = auditWrite(entityId, { ...line, about: { count: String(run.total), to, ...which } })
+  const begun = table.transact([newRunWrite(entityId, run), audit])
+  return writtenOnce(run, begun, () => getRun(table, entityId, inviteId))
 }
 
-/** Whom the run is for; ids of another institution's people are as if they were not there. */
+/** Whom the run is for. Ids of another institution's people are ignored. */
 async function targets(
   table: Table,
   entityId: string,
@@ -104,11 +97,14 @@ function requireSending(institution: Institution, now: Date): void {
   const status = entityStatus(institution, now)
   if (status === 'expired')
     throw new Refusal(
-      'conflict',
+      'plan-over',
       `The ${institution.plan === 'free_trial' ? 'free trial' : 'plan'} is over, so no invites go out. Please write to us to go on with a plan.`,
     )
   if (status === 'suspended')
-    throw new Refusal('conflict', 'This institution is suspended, so no invites go out. Please write to us.')
+    throw new Refusal(
+      'institution-suspended',
+      'This institution is suspended, so no invites go out. Please write to us.',
+    )
 }
 
 export const handler = endpoint(route, sendInvites, { table, queue, files: uploads, now })

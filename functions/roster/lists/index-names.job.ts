@@ -1,10 +1,10 @@
-import { listInstitutions, noteNamesIndexed } from '#functions/institutions/public.ts'
+import { everyInstitution, noteNamesIndexed } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { Member } from '#functions/roster/member-rules.ts'
 import type { MessageOf } from '#shared/jobs.ts'
@@ -24,21 +24,16 @@ export async function indexNames({ entityId, cursor }: MessageOf<'index-names'>,
   const page = await table.query({ ...lists.members(entityId), limit: atOnce, consistent: true, cursor })
   for (const member of page.items.map(item => Member.parse(item))) {
     const writes = wordWrites(entityId, member)
-    // Where it does not hold, somebody has just changed the student, and written these lines with them.
-    if (writes.length > 0) await held(table.transact([unchanged(entityId, member), ...writes]))
+    // If the condition fails, another write has just changed the student and written these lines with it.
+    if (writes.length > 0) await succeeded(table.transact([unchanged(entityId, member), ...writes]))
   }
   if (page.cursor !== null) return queue.send('index-names', { entityId, cursor: page.cursor })
   await noteNamesIndexed(table, entityId)
 }
 
 async function askAll({ table, queue }: Services): Promise<void> {
-  let cursor: string | undefined
-  do {
-    const page = await listInstitutions(table, { limit: atOnce, cursor })
-    for (const { entityId, namesIndexed } of page.institutions)
-      if (!namesIndexed) await queue.send('index-names', { entityId })
-    cursor = page.cursor ?? undefined
-  } while (cursor)
+  for await (const { entityId, namesIndexed } of everyInstitution(table))
+    if (!namesIndexed) await queue.send('index-names', { entityId })
 }
 
 function wordWrites(entityId: string, member: Member): Write[] {

@@ -3,6 +3,7 @@ import { sortName } from '#functions/platform/plain-text-rules.ts'
 import { facetsOf, type Member, statusOf, studentOf } from '#functions/roster/member-rules.ts'
 import { type Student, StudentStatus } from '#shared/contract/roster.ts'
 import { type RosterField, rosterFields } from '#shared/rules/roster-fields.ts'
+import { minuteMs } from '#shared/time.ts'
 import { searchTokens } from './search-rules.ts'
 
 /**
@@ -17,7 +18,6 @@ export type Place = {
 export type Line = { place: Place; at: string; row: string }
 export type SearchLine = { token: string; row: string }
 
-const minuteMs = 60_000
 const toMinute = (iso: string | null) => (iso === null ? '' : Math.floor(Date.parse(iso) / minuteMs).toString(36))
 const fromMinute = (text: string) => (text === '' ? null : new Date(Number.parseInt(text, 36) * minuteMs).toISOString())
 const idFields = ['phone', 'studentId', 'traineeId', 'candidateId'] as const

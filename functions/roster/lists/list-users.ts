@@ -31,7 +31,7 @@ export async function listUsers({ principal, query }: Call<typeof route>, { tabl
   const tag = tagOf(entityId, wanted, sort, order)
   const from = query.cursor === undefined ? beginning : positionIn(query.cursor, tag, stretches)
   if (from === null)
-    throw new Refusal('invalid', 'We could not go on from that place in the list. Please open the list again.')
+    throw new Refusal('cursor-lost', 'We could not go on from that place in the list. Please open the list again.')
   const leftUnits = pageUnits - sessionUnits - entityUnits - counts.units - spareUnits
   const examineUnits = examines ? leftUnits : null
   const { students, next } = await readPage(table, { entityId, wanted, stretches, limit, examineUnits }, from)

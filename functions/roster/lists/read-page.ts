@@ -68,7 +68,7 @@ function isWanted(
   student: Student,
 ): boolean {
   if (examineUnits === null) return true
-  // Somebody may be found by several words, and by several beginnings.
+  // The same student may be found by several words.
   if ('prefix' in stretch && !isFirst(stretches, stretch.prefix, sk, student)) return false
   return matches(student, wanted)
 }

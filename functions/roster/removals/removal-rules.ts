@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { EntitySpecificFields } from '#shared/contract/roster.ts'
 import { Role } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
+import { dayMs } from '#shared/time.ts'
 
 /** One of those removed in the last seven days, as the list shows them. Times are ISO. */
 export const RemovedLine = z.object({
@@ -17,9 +18,7 @@ export const RemovedLine = z.object({
 })
 export type RemovedLine = z.infer<typeof RemovedLine>
 
-const dayMs = 24 * 3600 * 1000
-
-/** Until then a removal can be undone; afterwards it is final (decision 42). */
+/** Until then a removal can be undone; afterwards it is final (SPEC-42). */
 export const undoableUntil = (removedAt: string): string =>
   new Date(Date.parse(removedAt) + limits.undoDays * dayMs).toISOString()
 

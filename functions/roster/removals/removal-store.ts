@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { type Person, personRemovalWrites } from '#functions/people/public.ts'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
+import { everyItem } from '#functions/platform/table/pages.ts'
 import { Member } from '#functions/roster/member-rules.ts'
 import { hasMembers, StaffMember } from '#functions/roster/store.ts'
 import { isFinal, RemovedLine } from './removal-rules.ts'
 
-/** A removal that can be undone for seven days (decision 42), with all that brings the person back as they were. */
+/** A removal that can be undone for seven days (SPEC-42), with all that brings the person back as they were. */
 export const Removal = z.object({
   removedAt: z.string(),
   statusBefore: z.enum(['active', 'suspended', 'removed']),
@@ -51,14 +52,8 @@ export async function listRemoved(
 }
 
 async function allRemoved(table: Table, entityId: string): Promise<RemovedLine[]> {
-  const people: RemovedLine[] = []
-  let cursor: string | undefined
-  do {
-    const page = await listRemoved(table, entityId, { cursor })
-    people.push(...page.people)
-    cursor = page.cursor ?? undefined
-  } while (cursor)
-  return people
+  const items = await everyItem(table, { ...lists.removed(entityId), consistent: true })
+  return items.map(item => RemovedLine.parse(item))
 }
 
 /** Whom an act on all who matched has removed and nobody has restored since. */

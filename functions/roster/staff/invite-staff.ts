@@ -7,15 +7,16 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { addressMark, isAbout } from '#functions/roster/invites/invite-rules.ts'
 import type { StaffMember } from '#functions/roster/store.ts'
 import { readHere } from '#functions/roster/students/change-here.ts'
 import { roster as routes } from '#shared/contract/roster.ts'
+import { dayMs } from '#shared/time.ts'
 import { welcomeStaff } from './welcome-staff.ts'
 
 const route = routes.inviteStaff
-const dayMs = 24 * 3600 * 1000
 
 /** Mails a member of staff once more how to sign in: once a day to an address, and never somebody who has signed in. */
 export async function inviteStaff(
@@ -27,7 +28,10 @@ export async function inviteStaff(
   const { staff } = await readHere(table, entityId, params.userId)
   if (!staff) throw new Refusal('conflict', 'This person is a student. Students are invited from the dashboard.')
   if (entityStatus(institution, now) === 'suspended')
-    throw new Refusal('conflict', 'This institution is suspended, so no invites go out. Please write to us.')
+    throw new Refusal(
+      'institution-suspended',
+      'This institution is suspended, so no invites go out. Please write to us.',
+    )
   const enrolment = await enrolmentAt(table, staff.email, entityId)
   if (staff.signedInAt !== null || enrolment?.lastSignInAt)
     throw new Refusal('conflict', `${staff.name} has signed in already and needs no invite.`)
@@ -36,12 +40,8 @@ export async function inviteStaff(
     ...{ auditId: newId(), at: now.toISOString(), by: principal.userId, user: staff.userId },
     ...{ act: 'invites sent', about: { count: '1', to: 'chosen' } },
   })
-  try {
-    await welcomeStaff({ table, queue }, entityId, staff, now, [audited])
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
+  if (!(await succeeded(welcomeStaff({ table, queue }, entityId, staff, now, [audited]))))
     throw tooSoon(staff.name, dayMs)
-  }
   return { success: true as const, data: { mailedAt: now.toISOString() } }
 }
 

@@ -27,7 +27,7 @@ export async function keptAdminWrite(
 }
 
 /**
- * The first admin's address and roles are their own and the platform's (decision 36): no other admin gets at the account
+ * The first admin's address and roles are their own and the platform's (SPEC-36): no other admin gets at the account
  * by them. @throws Refusal ('forbidden')
  */
 export function checkFirstAdmin(

@@ -10,7 +10,7 @@ import { roster as routes, type StaffLine } from '#shared/contract/roster.ts'
 
 const route = routes.listStaff
 
-/** Whom an admin manages; counsellors see who their colleagues are on the dashboard (decision 25). */
+/** Whom an admin manages; counsellors see who their colleagues are on the dashboard (SPEC-25). */
 export async function listStaff({ principal, query }: Call<typeof route>, { table }: { table: Table }) {
   const { entityId } = await whichEntity(table, principal, query.entityId)
   const members = await readStaff(table, entityId)

@@ -5,7 +5,7 @@ const grantable = ['entity_admin', 'counsellor', 'student'] as const
 
 export const isGrantable = (roles: readonly Role[]): boolean => roles.every(role => grantable.some(one => one === role))
 
-/** Only a superadmin makes a platform admin, and nobody a superadmin; neither is given together with an institution's roles (decision 28). */
+/** Only a superadmin makes a platform admin, and nobody a superadmin; neither is given together with an institution's roles (SPEC-28). */
 export const makesOperator = (by: readonly Role[], roles: readonly Role[]): boolean =>
   by.includes('superadmin') && roles.every(role => role === 'admin')
 

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { getUser, type Person } from '#functions/people/public.ts'
-import { Refusal } from '#functions/platform/http/refusal.ts'
-import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import { readPerson, type Person } from '#functions/people/public.ts'
+import { Refusal, somebodyElseChanges } from '#functions/platform/http/refusal.ts'
+import type { Table, Write } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import type { Member } from '#functions/roster/member-rules.ts'
 import { getMember, getStaff, type StaffMember } from '#functions/roster/store.ts'
 
@@ -13,7 +13,7 @@ export const notHere = () => new Refusal('missing', 'This person is not here any
 /** Also somebody who was removed, as long as that can be undone. @throws Refusal ('missing') */
 export async function readPlaces(table: Table, entityId: string, userId: string): Promise<Here> {
   const [person, member, staff] = await Promise.all([
-    getUser(table, userId),
+    readPerson(table, userId),
     getMember(table, entityId, userId),
     getStaff(table, entityId, userId),
   ])
@@ -28,11 +28,9 @@ export async function readHere(table: Table, entityId: string, userId: string): 
   return here
 }
 
-const mostTries = 8
-
 /**
- * Changes a person of an institution by one transaction. `plan` looks at them as they are and says what to write, or refuses;
- * it is asked again when somebody else was first. Nothing is written where there is nothing to write.
+ * Changes a person of an institution by one transaction. `plan` gets the person as they are now and answers what to write,
+ * or refuses; it is called again when another write came first. Nothing is written where there is nothing to write.
  * @throws Refusal
  */
 export async function changeHere(
@@ -42,15 +40,9 @@ export async function changeHere(
   plan: (here: Here) => Promise<Write[]>,
   read = readHere,
 ): Promise<void> {
-  for (let tried = 1; tried <= mostTries; tried++) {
+  const attempt = async () => {
     const writes = await plan(await read(table, entityId, userId))
-    if (writes.length === 0) return
-    try {
-      return await table.transact(writes)
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-      await sleep(Math.random() * 10 * 2 ** tried)
-    }
+    if (writes.length > 0) await table.transact(writes)
   }
-  throw new Refusal('conflict', 'Somebody else is changing this person at the moment. Please try again.')
+  await retrying(attempt, { whenLost: () => somebodyElseChanges('this person') })
 }

@@ -15,7 +15,7 @@ export type Wish = {
 export function corrected(member: Member, to: Pick<Member, 'name' | 'email' | 'fields'>): Member {
   const invite = to.email === member.email ? {} : { invite: 'not_sent' as const, invitedAt: null }
   const { written: before, ...rest } = member
-  // What a file once said of a field is of no more use when the field says something else.
+  // The spelling in the file is dropped once the field has another value.
   const written = rosterFields.flatMap(field =>
     before?.[field] !== undefined && to.fields[field] === member.fields[field] ? [[field, before[field]] as const] : [],
   )

@@ -1,5 +1,5 @@
 import { type Institution, isOperator } from '#functions/institutions/public.ts'
-import { type Asked, getUser, mailLinks, type Person } from '#functions/people/public.ts'
+import { type Asked, readPerson, mailLinks, type Person } from '#functions/people/public.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
@@ -11,7 +11,7 @@ type Correction = { userId: string; email: string; by: string; now: Date }
 
 /**
  * Another address for a student, as an admin's edit does it: at once where they have never signed in, else it waits for who
- * reads the mail (decision 36). Asked for twice, it is done once.
+ * reads the mail (SPEC-36). Asked for twice, it is done once.
  */
 export async function correctAddress(
   { table, queue }: { table: Table; queue: Queue },
@@ -20,7 +20,7 @@ export async function correctAddress(
 ): Promise<Corrected> {
   const { entityId } = institution
   try {
-    const admin = await getUser(table, by)
+    const admin = await readPerson(table, by)
     if (!admin || !mayStill(admin, entityId)) return 'refused'
     const update = { by: { userId: by, roles: admin.roles }, wish: { email }, now }
     let asked: Asked | null = null
@@ -38,6 +38,6 @@ export async function correctAddress(
   }
 }
 
-/** Who has been suspended, removed or lost the role since does nothing any more. */
+/** False once the admin has been suspended, removed or lost the role. */
 const mayStill = ({ status, roles, entityId: own }: Person, entityId: string): boolean =>
   status === 'active' && (isOperator(roles) || (own === entityId && roles.includes('entity_admin')))

@@ -44,7 +44,6 @@ export function enrolled(
   return { person, member: isStudent(roles) ? member : null, staff: isStaff(roles) ? staff : null }
 }
 
-/** The person's own writes come first, two for each: the address (taken?) and the person. */
 export function enrolWrites(entityId: string, people: Enrolled[]): Write[] {
   const changes = people.flatMap(({ member }) => (member ? [{ before: null, after: member }] : []))
   return [

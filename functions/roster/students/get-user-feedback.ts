@@ -1,6 +1,6 @@
 import { ownReport, ownSession } from '#functions/coaching/public.ts'
 import { auditWrite, idAt, whichEntity } from '#functions/institutions/public.ts'
-import { getUser, type Person } from '#functions/people/public.ts'
+import { readPerson, type Person } from '#functions/people/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint, type Principal } from '#functions/platform/http/endpoint.ts'
@@ -17,7 +17,7 @@ import { isSameOpening, sharedSince, sharesFeedback } from './sharing-rules.ts'
 
 const route = routes.getUserFeedback
 
-/** Feedback as its student sees it, recordings included. That it is opened is written down first (decision 25). */
+/** Feedback as its student sees it, recordings included. That it is opened is written down first (SPEC-25). */
 export async function getUserFeedback(
   { principal, params, query, now }: Call<typeof route>,
   { table, audio }: { table: Table; audio: Files },
@@ -25,13 +25,13 @@ export async function getUserFeedback(
   const institution = await whichEntity(table, principal, query.entityId)
   const person = await studentOf(table, institution.entityId, params.userId)
   if (!sharesFeedback(person, institution))
-    throw new Refusal('forbidden', `${person.name} keeps their answers to themselves. You see their scores.`)
+    throw new Refusal('answers-kept-private', `${person.name} keeps their answers to themselves. You see their scores.`)
   const session = await ownSession(table, params.sessionId, person)
   const { sessionId, interviewNumber, createdAt } = session.state
   const since = sharedSince(person, institution)
   if (since !== null && createdAt < since)
     throw new Refusal(
-      'forbidden',
+      'answers-kept-private',
       `${person.name} had this interview before your institution began to read answers, so it stays theirs.`,
     )
   await noteOpening(table, principal, person, { entityId: institution.entityId, sessionId, interviewNumber, now })
@@ -39,7 +39,7 @@ export async function getUserFeedback(
 }
 
 async function studentOf(table: Table, entityId: string, userId: string): Promise<Person> {
-  const [member, person] = await Promise.all([getMember(table, entityId, userId), getUser(table, userId)])
+  const [member, person] = await Promise.all([getMember(table, entityId, userId), readPerson(table, userId)])
   if (!member || !person) throw new Refusal('missing', 'We could not find this student.')
   return person
 }

@@ -1,7 +1,7 @@
 import { historyItem } from '#functions/coaching/public.ts'
 import { whichEntity } from '#functions/institutions/public.ts'
 import { listHistory } from '#functions/interviews/public.ts'
-import { getUser as getPerson, pendingEmailOf } from '#functions/people/public.ts'
+import { readPerson as getPerson, pendingEmailOf } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
@@ -15,7 +15,7 @@ import { sharedSince, sharesFeedback } from './sharing-rules.ts'
 const route = routes.getUser
 const newest = 50
 
-/** A student as staff see them: scores and facts; what was said is the feedback's own call (decision 25). */
+/** A student as staff see them: scores and facts; what was said is the feedback's own call (SPEC-25). */
 export async function getUser({ principal, params, query }: Call<typeof route>, { table }: { table: Table }) {
   const institution = await whichEntity(table, principal, query.entityId)
   const [member, person] = await Promise.all([

@@ -1,7 +1,8 @@
 import type { Institution } from '#functions/institutions/public.ts'
 import type { Person } from '#functions/people/public.ts'
+import { minuteMs } from '#shared/time.ts'
 
-/** Staff read what a student said where the student lets them, or the institution requires it (decision 25). */
+/** Staff read what a student said where the student lets them, or the institution requires it (SPEC-25). */
 export const sharesFeedback = (
   person: Pick<Person, 'sharing'>,
   institution: Pick<Institution, 'sharingRequired'>,
@@ -21,4 +22,4 @@ type Opening = { at: string; by: string; sessionId: string }
 export const isSameOpening = (opening: Opening, again: { by: string; sessionId: string; now: Date }): boolean =>
   opening.by === again.by &&
   opening.sessionId === again.sessionId &&
-  again.now.getTime() - Date.parse(opening.at) < sameOpeningMinutes * 60_000
+  again.now.getTime() - Date.parse(opening.at) < sameOpeningMinutes * minuteMs

@@ -34,7 +34,7 @@ import { keptFields } from './enrol.ts'
 
 export type Update = { by: Pick<Principal, 'userId' | 'roles'>; wish: Wish; now: Date }
 type To = { name: string; email: string; roles: Role[]; lastSignInAt: string | null }
-/** What to write at once; `asked` where a new address waits for its mailboxes (decision 36). */
+/** What to write at once; `asked` where a new address waits for its mailboxes (SPEC-36). */
 export type UpdatePlan = { writes: Write[]; asked: Asked | null }
 
 /** All that changes with a person, for one transaction. @throws Refusal */
@@ -121,7 +121,7 @@ async function addressWrites(
 ): Promise<Write[]> {
   if (await enrolmentAt(table, email, person.entityId)) throw alreadyEnrolled()
   if (!enrolment) throw new Error(`The person ${person.userId} has no enrolment`)
-  // It holds only while they have not signed in: then the address is theirs.
+  // Fails if they have signed in meanwhile: from then on the address is theirs to change.
   return addressMoveWrites(person, enrolment, email)
 }
 
@@ -147,7 +147,7 @@ async function takenSeat(table: Table, { entityId, type, now }: RoleChange): Pro
   const institution = await getEntity(table, entityId)
   if (!institution) throw new Refusal('missing', 'We do not know this institution.')
   requireOpen(institution, now)
-  if (institution.seatsUsed >= institution.seats) throw new Refusal('conflict', noSeat(institution.seats))
+  if (institution.seatsUsed >= institution.seats) throw new Refusal('seat-limit', noSeat(institution.seats))
   return takeSeatsWrite({ ...institution, type })
 }
 

@@ -22,7 +22,7 @@ const route = routes.updateUser
 
 /**
  * Corrects what the roster says of a person, or gives them other roles; both count at once. The address of somebody who has
- * signed in waits for its mailboxes (decision 36).
+ * signed in waits for its mailboxes (SPEC-36).
  */
 export async function updateUser(
   { principal, params, query, body, now }: Call<typeof route>,

@@ -1,14 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { auditWrite, type Institution, whichEntity } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
-import { Refusal } from '#functions/platform/http/refusal.ts'
+import { Refusal, somebodyElseChanges } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { listFacet } from '#functions/roster/store.ts'
 import { roster as routes } from '#shared/contract/roster.ts'
 import type { ValuesChange } from '#shared/contract/values.ts'
@@ -32,33 +32,26 @@ export async function changeValues({ principal, query, body, now }: Call<typeof 
   return { success: true as const, data: await valuesAnswer(services.table, institution) }
 }
 
-const mostTries = 8
 const mostFacets = 400
 type Wish = { change: ValuesChange; by: string; now: Date }
 
 /** Reads and changes; again where somebody else's change, or a new value, came in between. @throws Refusal */
 async function change({ entityId }: Institution, { change, by, now }: Wish, services: Services): Promise<void> {
   const { table } = services
-  for (let tried = 1; tried <= mostTries; tried++) {
+  const attempt = async () => {
     const kept = await readLists(table, entityId)
     const changed = changedLists(kept.lists, change, await listFacet(table, entityId, change.field, mostFacets))
-    if ('message' in changed) throw new Refusal(changed.kind, changed.message)
+    if ('message' in changed) throw new Refusal(changed.code, changed.message)
     if (isDeepStrictEqual(changed.lists, kept.lists)) return
     const line = { auditId: newId(), at: now.toISOString(), by, user: null, act: 'values changed' as const }
     const writes = [
       listsWrite(entityId, kept, changed.lists),
       auditWrite(entityId, { ...line, about: aboutOf(change) }),
     ]
-    try {
-      if (change.act === 'merge' || change.act === 'rename') await beginFollowing(services, entityId, now, writes)
-      else await table.transact(writes)
-      return
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-      await sleep(Math.random() * 10 * 2 ** tried)
-    }
+    if (change.act === 'merge' || change.act === 'rename') await beginFollowing(services, entityId, now, writes)
+    else await table.transact(writes)
   }
-  throw new Refusal('conflict', 'Somebody else is changing this list at the moment. Please try again.')
+  await retrying(attempt, { whenLost: () => somebodyElseChanges('this list') })
 }
 
 const mostNamed = 5

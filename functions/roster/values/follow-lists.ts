@@ -10,15 +10,15 @@ import { followRunWrite, getFollowRun, newFollowRun, noteFollowRun, readLists, v
 
 type Services = { table: Table; queue: Queue }
 
-/** Longer than a worker takes for a page: then nobody is at work, and a message was lost. */
+/** Longer than a worker takes for a page: after this silence the message counts as lost. */
 const silentMs = 120_000
-/** Longer than a call may take: if this message finds nothing to do, there will never be anything. */
+/** Longer than a call may take: when this message arrives, the write has happened or never will. */
 const secondsUntilSafe = 60
 const mostFacets = 400
 
 /**
- * Begins to bring the roster to the lists, together with what else a transaction writes. From the transaction on a message is
- * on its way, whatever happens: at the latest the delayed one that was sent before.
+ * Starts to bring the roster in line with the lists, in one transaction with `writes`. A delayed message is sent before it,
+ * so that the work begins even if the process dies right after the transaction.
  */
 export async function beginFollowing(
   { table, queue }: Services,
@@ -37,8 +37,8 @@ export async function beginFollowing(
 }
 
 /**
- * Sees to it that the roster follows its lists: rows that were written before there were lists, a worker that was lost, and
- * whoever came in by a way that does not know them. Safe to be asked at any time.
+ * Brings the roster in line with its lists where it is not: rows from before there were lists, a run that was lost,
+ * students added by a path that does not use them. Safe to call at any time.
  */
 export async function keepFollowing(services: Services, institution: Institution, now: Date): Promise<void> {
   const { table, queue } = services

@@ -1,11 +1,12 @@
-import { getEntity, type Institution, listInstitutions } from '#functions/institutions/public.ts'
+import { everyInstitution, getEntity, type Institution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import type { Table } from '#functions/platform/ports/table.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { lists as places } from '#functions/platform/table/keys.ts'
 import { changeMember } from '#functions/roster/change-member.ts'
 import { Member } from '#functions/roster/member-rules.ts'
@@ -30,9 +31,9 @@ const workMs = 40_000
 const atOnce = 50
 
 /**
- * Brings an institution's students to its own years and departments, a page at a time, and notes how far it came: whatever is
- * killed when, the next worker goes on from there, and who was brought there before is left as they are. By the clock comes a
- * message without an institution, to look which of them has to follow.
+ * Brings an institution's students to its own years and departments, a page at a time, and notes how far it came: after a
+ * crash the next worker goes on from there and leaves students that are done as they are. A message without an institution
+ * comes on a schedule and looks for institutions that have to follow.
  */
 export async function normaliseMembers(
   { entityId }: MessageOf<'normalise-members'>,
@@ -51,17 +52,9 @@ export async function normaliseMembers(
   }
 }
 
-const institutionsAtOnce = 100
-
 async function lookAtAll(services: Services): Promise<void> {
-  let cursor: string | undefined
-  do {
-    const page = await listInstitutions(services.table, { limit: institutionsAtOnce, cursor })
-    for (const institution of page.institutions) {
-      if (institution.deletionBegan === undefined) await keepFollowing(services, institution, services.now())
-    }
-    cursor = page.cursor ?? undefined
-  } while (cursor)
+  for await (const institution of everyInstitution(services.table))
+    if (institution.deletionBegan === undefined) await keepFollowing(services, institution, services.now())
 }
 
 /** The next page of students. Where the lists change meanwhile, it is looked at again. */
@@ -81,7 +74,8 @@ async function followSome(institution: Institution, run: FollowRun, { table, now
   )
   for (const member of members) {
     if (normalMember(type, member, kept.lists) === member) continue
-    if (!(await follow(table, institution, member.userId, kept))) return
+    // The lists have changed since they were read.
+    if (!(await succeeded(follow(table, institution, member.userId, kept)))) return
   }
   const looked = run.looked + members.length
   const at = now().toISOString()
@@ -93,26 +87,14 @@ async function followSome(institution: Institution, run: FollowRun, { table, now
   await noteFollowRun(table, entityId, run, { state: 'done', cursor: null, looked, at })
 }
 
-/** False where the lists have changed since they were read. */
-async function follow(
-  table: Table,
-  { entityId, type }: Institution,
-  userId: string,
-  kept: KeptLists,
-): Promise<boolean> {
-  try {
-    await changeMember(
-      table,
-      entityId,
-      userId,
-      member => normalMember(type, member, kept.lists),
-      () => [sameListsWrite(entityId, kept)],
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
-}
+/** @throws ConditionFailed where the lists have changed since they were read */
+const follow = (table: Table, { entityId, type }: Institution, userId: string, kept: KeptLists) =>
+  changeMember(
+    table,
+    entityId,
+    userId,
+    member => normalMember(type, member, kept.lists),
+    () => [sameListsWrite(entityId, kept)],
+  )
 
 export const handler = job('normalise-members', normaliseMembers, { table, queue, now })

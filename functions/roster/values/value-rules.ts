@@ -8,7 +8,7 @@ import { knownValue, tidyValue, type ValueEntry, type ValueList } from '#shared/
 import { defaultYears, inYearOrder, knownYear } from '#shared/rules/year-names.ts'
 
 const Entries = z.array(z.object({ label: z.string(), also: z.array(z.string()) })).optional()
-/** An institution's lists as they are kept (decision 41); a field without one has the product's own. */
+/** An institution's lists as they are kept (SPEC-41); a field without one has the product's own. */
 export const Lists = z.object({
   department: Entries,
   year: Entries,
@@ -40,7 +40,7 @@ export function normalFields(type: EntityType, fields: EntitySpecificFields, lis
   return { ...fields, ...Object.fromEntries(normal) }
 }
 
-/** What was written where it reads otherwise now; what was written first stays, however often the lists change. */
+/** The original spelling where the lists name a value differently; it stays, however often the lists change. */
 export function writtenBefore(
   fields: EntitySpecificFields,
   normal: EntitySpecificFields,
@@ -101,12 +101,12 @@ function withList(lists: Lists, field: RosterField, list: ValueList): Lists {
 }
 
 export type Counted = { label: string; count: number }
-/** conflict: not as the list is now; invalid: not with any list. */
-export type ValuesProblem = { kind: 'conflict' | 'invalid'; message: string }
+/** conflict: not as the list is now; invalid-input: not with any list. */
+export type ValuesProblem = { code: 'conflict' | 'invalid-input'; message: string }
 type Changed = { list: ValueList } | ValuesProblem
 
 const stale = (label: string): ValuesProblem => ({
-  kind: 'conflict',
+  code: 'conflict',
   message: `‘${label}’ is not in this list any more. Please look at the list again.`,
 })
 const longestYear = 20
@@ -122,11 +122,11 @@ export function changedLists(
   const unlisted = unlistedValues(field, own, counts)
   const changed = changedList(change.act === 'add' ? own : [...own, ...unlisted], change, counts)
   if ('message' in changed) return changed
-  // Those that were not touched stay outside: a list of years does not learn 'Alumni' by itself.
+  // Values the change does not touch are not added: a list of years does not take up 'Alumni' by itself.
   const list = changed.list.filter(entry => !unlisted.includes(entry))
   const after = withList(lists, field, list)
   if (list.length > Math.max(mostValues, own.length) || sizeOf(after) > mostCharacters)
-    return { kind: 'conflict', message: 'This list is full. Please merge or remove some of it first.' }
+    return { code: 'conflict', message: 'This list is full. Please merge or remove some of it first.' }
   return { lists: after }
 }
 
@@ -144,7 +144,7 @@ function changedList(list: ValueList, change: ValuesChange, counts: readonly Cou
   const label = change.act === 'rename' ? change.from : change.label
   const entry = entryOf(label)
   if (change.act === 'rename') return renamed(field, list, entry, { from: tidyValue(label), to: tidyValue(change.to) })
-  // It is done, maybe by the call whose answer was lost.
+  // Already done, perhaps by a call whose answer was lost.
   if (!entry) return { list }
   if (change.act === 'split') {
     const also = entry.also.filter(word => word !== change.word)
@@ -155,7 +155,7 @@ function changedList(list: ValueList, change: ValuesChange, counts: readonly Cou
     .reduce((sum, { count }) => sum + count, 0)
   if (students === 0) return { list: list.filter(one => one !== entry) }
   const have = students === 1 ? 'One student has' : `${students} students have`
-  return { kind: 'conflict', message: `${have} ‘${entry.label}’. Please merge it into another one instead.` }
+  return { code: 'conflict', message: `${have} ‘${entry.label}’. Please merge it into another one instead.` }
 }
 
 function merged(field: RosterField, list: ValueList, from: readonly string[], into: string): Changed {
@@ -165,7 +165,7 @@ function merged(field: RosterField, list: ValueList, from: readonly string[], in
   for (const label of from) {
     const entry = list.find(one => one.label === label)
     if (entry && entry !== target) others.add(entry)
-    // Merged before: the same wish twice is one.
+    // Already merged: repeating the request changes nothing.
     else if (!entry && knownIn(field, label, list) !== into) return stale(label)
   }
   const words = [...others].flatMap(({ label, also }) => [label, ...also])
@@ -216,7 +216,7 @@ function added(field: RosterField, list: ValueList, label: string): Changed {
 }
 
 const takenBy = (label: string, by: string): ValuesProblem => ({
-  kind: 'conflict',
+  code: 'conflict',
   message:
     label === by
       ? `‘${by}’ is in the list already. To make one of two, please merge them.`
@@ -224,9 +224,9 @@ const takenBy = (label: string, by: string): ValuesProblem => ({
 })
 
 function wrongLabel(field: RosterField, label: string): ValuesProblem | null {
-  if (label === '' || facetValue(label) === '') return { kind: 'invalid', message: 'Please enter a name' }
+  if (label === '' || facetValue(label) === '') return { code: 'invalid-input', message: 'Please enter a name' }
   if (field === 'year' && label.length > longestYear)
-    return { kind: 'invalid', message: `Please use at most ${longestYear} characters for a year` }
+    return { code: 'invalid-input', message: `Please use at most ${longestYear} characters for a year` }
   return null
 }
 

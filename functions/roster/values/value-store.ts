@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Institution } from '#functions/institutions/public.ts'
 import type { Condition, Table, Write } from '#functions/platform/ports/table.ts'
-import { held } from '#functions/platform/table/held.ts'
+import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { retrying } from '#functions/platform/table/retrying.ts'
 import { type Count, readings, type Wanted } from '#functions/roster/lists/filter-rules.ts'
 import { facetValue } from '#functions/roster/member-rules.ts'
 import { readCounts } from '#functions/roster/store.ts'
@@ -47,26 +47,23 @@ export async function inLists(
   return { fields: normalFields(type, given, lists), writes: [write] }
 }
 
-const mostTries = 8
-
 /** The lists, with what these students have and the lists did not know. */
 export async function learnLists(
   table: Table,
   { entityId, type }: Pick<Institution, 'entityId' | 'type'>,
   students: readonly EntitySpecificFields[],
 ): Promise<KeptLists> {
-  for (let tried = 1; tried <= mostTries; tried++) {
+  return retrying(async () => {
     const kept = await readLists(table, entityId)
     const lists = learned(type, students, kept.lists)
     if (lists === kept.lists) return kept
     const version = kept.version + 1
-    if (await held(table.put({ ...keys.values(entityId), version, lists }, unchanged(kept)))) return { version, lists }
-    await sleep(Math.random() * 10 * 2 ** tried)
-  }
-  throw new Error('Somebody else keeps changing these lists')
+    await table.put({ ...keys.values(entityId), version, lists }, unchanged(kept))
+    return { version, lists }
+  })
 }
 
-/** Which rules the roster was last brought to; one that was brought to earlier ones follows by itself. */
+/** The version of the rules the roster was last brought in line with; an older one is followed up by itself. */
 export const valueRules = 1
 
 /** The roster on its way to the lists: one student after the other, by their ids. Times are ISO. */
@@ -79,7 +76,7 @@ export const FollowRun = z.object({
   looked: z.number(),
   total: z.number(),
   startedAt: z.string(),
-  /** The last sign of life. */
+  /** When a worker last noted progress. */
   at: z.string(),
 })
 export type FollowRun = z.infer<typeof FollowRun>
@@ -89,7 +86,7 @@ export async function getFollowRun(table: Table, entityId: string): Promise<Foll
   return item && FollowRun.parse(item)
 }
 
-/** Takes the place of a run before it: what changed since that one began is followed from the first student on. */
+/** Replaces a run before it and starts from the first student, because the lists have changed since that one began. */
 export const newFollowRun = (runId: string, total: number, now: Date): FollowRun => {
   const at = now.toISOString()
   return { runId, state: 'running', rules: valueRules, cursor: null, looked: 0, total, startedAt: at, at }
@@ -106,7 +103,7 @@ export const noteFollowRun = (
   { runId, looked }: FollowRun,
   set: Partial<Pick<FollowRun, 'state' | 'cursor' | 'looked' | 'at'>>,
 ): Promise<boolean> =>
-  held(table.update(keys.valuesRun(entityId), { set }, { equal: { runId, looked, state: 'running' } }))
+  succeeded(table.update(keys.valuesRun(entityId), { set }, { equal: { runId, looked, state: 'running' } }))
 
 /**
  * A filter and how many students stand in the lists it could be read from. A value that nobody has any more, as in an old

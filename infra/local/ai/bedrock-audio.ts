@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { type AnyResponse, HttpRefusal } from '../http.ts'
-import type { Ears } from './ears.ts'
+import { type AnyResponse, HttpRefusal } from '../wire/http.ts'
+import type { LocalEars } from './ears.ts'
 
 const Audio = z.object({
   audio: z.object({ format: z.string(), source: z.object({ bytes: z.base64() }) }),
@@ -21,7 +21,7 @@ const tokensPerSecond = 12.5
 const tokensPerWord = 1.3
 
 /** Converse with a recording, as a model that hears answers the demand for its transcript, by the ears of this machine. */
-export async function converseByEar(recording: Uint8Array, response: AnyResponse, ears: Ears): Promise<void> {
+export async function converseByEar(recording: Uint8Array, response: AnyResponse, ears: LocalEars): Promise<void> {
   const startedAt = performance.now()
   const { words, seconds } = await ears
     .words(async () => recording)

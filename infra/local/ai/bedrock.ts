@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { type AnyResponse, HttpRefusal } from '../http.ts'
+import { type AnyResponse, HttpRefusal } from '../wire/http.ts'
 import { converseByEar, recordingIn } from './bedrock-audio.ts'
 import { Completion, ConverseInput, completionRequest, converseAnswer } from './bedrock-openai.ts'
-import type { Ears } from './ears.ts'
+import type { LocalEars } from './ears.ts'
 import { callAddress } from './openai-speech.ts'
 
 export type ChatServer = { url: string; model: string | undefined; apiKey: string | undefined }
@@ -18,7 +18,7 @@ export async function converse(
   modelId: string,
   body: Buffer,
   response: AnyResponse,
-  { chat: server, ears }: { chat: ChatServer | null; ears: Ears },
+  { chat: server, ears }: { chat: ChatServer | null; ears: LocalEars },
 ): Promise<void> {
   const asked: unknown = JSON.parse(body.toString())
   const recording = recordingIn(asked)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type HeardWord, NotHeard } from './heard.ts'
+import type { HeardWord } from '#functions/platform/ports/recogniser.ts'
+import { NotHeard } from './heard.ts'
 import { WorkerThread } from './worker-thread.ts'
 
 /** 16 kHz mono samples to words; null where nothing on this machine can hear. */
@@ -9,7 +10,7 @@ const Decoded = z.object({ pcm: z.instanceof(Int16Array) })
 const decodeDeadlineMs = 120_000
 
 /** What hears recordings on this machine, whichever of the services is asked. */
-export class Ears {
+export class LocalEars {
   readonly #hear: Hear
   readonly #decoder = new WorkerThread<{ bytes: Uint8Array }, z.infer<typeof Decoded>>(
     new URL('./decode-worker.ts', import.meta.url),

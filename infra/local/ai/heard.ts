@@ -1,5 +1,4 @@
-/** A word with its times in seconds; confidence 0 to 1. Marks after a word (a comma) belong to the next entry. */
-export type HeardWord = { word: string; startSeconds: number; endSeconds: number; confidence: number }
+import type { HeardWord } from '#functions/platform/ports/recogniser.ts'
 
 export class NotHeard extends Error {}
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type HeardWord, NotHeard } from './heard.ts'
+import type { HeardWord } from '#functions/platform/ports/recogniser.ts'
+import { NotHeard } from './heard.ts'
 import { wavFile } from './wav.ts'
 
 const Word = z.object({ word: z.string(), start: z.number(), end: z.number(), probability: z.number().optional() })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type AnyResponse, HttpRefusal } from '../http.ts'
+import { type AnyResponse, HttpRefusal } from '../wire/http.ts'
 import { normalised } from './loudness.ts'
 import { spokenText } from './spoken-text.ts'
 import { visemeMarks } from './visemes.ts'

@@ -1,14 +1,14 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import * as z from 'zod'
-import { type AnyResponse, HttpRefusal } from '../http.ts'
-import type { Ears } from './ears.ts'
+import { type AnyResponse, HttpRefusal } from '../wire/http.ts'
+import type { LocalEars } from './ears.ts'
 import { NotHeard, transcribeOutput } from './heard.ts'
 import { Job, TranscribeJobs } from './transcribe-jobs.ts'
 
 export type TranscribeOptions = {
   dataFolder: string
-  ears: Ears
+  ears: LocalEars
   s3: S3Client
   sqs: SQSClient
   /** Where the rule of EventBridge sends 'Transcribe Job State Change'. */
@@ -95,7 +95,7 @@ export class LocalTranscribe {
     this.#next()
   }
 
-  /** The outcome is stored before it is told, and told until that is stored too: an event may come twice, never not. */
+  /** Stores the outcome, sends the event, then stores that it was sent: the event may come twice but is never lost. */
   async #finish(job: Job): Promise<void> {
     const isOver = job.TranscriptionJobStatus === 'COMPLETED' || job.TranscriptionJobStatus === 'FAILED'
     const finished = isOver ? job : await this.#transcribe(job)

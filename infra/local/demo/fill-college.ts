@@ -9,14 +9,14 @@ import { sendInvites } from '#functions/roster/invites/send-invites.ts'
 import { refreshMember } from '#functions/roster/refresh-member.job.ts'
 import { addUser } from '#functions/roster/students/add-user.ts'
 import { routes } from '#shared/contract/index.ts'
+import { dayMs, minuteMs } from '#shared/time.ts'
 import { demoCall } from './call.ts'
 import { inlineQueue } from './inline-queue.ts'
-import { type DemoStudent, students } from './students.ts'
+import { type DemoStudent, demoStudents } from './students.ts'
 
 type Enrolled = DemoStudent & { userId: string; email: string }
 
-const dayMs = 24 * 3600 * 1000
-const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000)
+const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minuteMs)
 
 /** A counsellor, and the students around the demo candidate: enrolled, invited, signed in, each as far as they came. */
 export async function fillCollege(admin: Principal, began: Date): Promise<Enrolled[]> {
@@ -25,7 +25,7 @@ export async function fillCollege(admin: Principal, began: Date): Promise<Enroll
   const call = demoCall(routes.roster.createUser, { principal: admin, now: minutesAfter(began, 50), body: counsellor })
   await createUser(call, { table, queue })
   const enrolled: Enrolled[] = []
-  for (const [index, student] of students.entries())
+  for (const [index, student] of demoStudents.entries())
     enrolled.push(await enrol(admin, minutesAfter(began, 2 + index), student, index))
   const invited = enrolled.filter(({ came }) => came !== 'not invited')
   await invite(admin, minutesAfter(began, 60), invited)

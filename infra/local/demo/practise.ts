@@ -1,16 +1,17 @@
 import { createInterview } from '#functions/interviews/beginning/create-interview.ts'
 import { startInterview } from '#functions/interviews/beginning/start-interview.ts'
 import { endInterview } from '#functions/interviews/ending/end-interview.ts'
+import { QuestionItem } from '#functions/interviews/items.ts'
 import { submitAnswer } from '#functions/interviews/turns/submit-answer.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
-import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
+import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
+import { ifHeld } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { routes } from '#shared/contract/index.ts'
 import type { Question } from '#shared/contract/interview.ts'
 import { demoCall } from './call.ts'
-import { withFirstQuestionAbout } from './first-question.ts'
 import { inlineQueue } from './inline-queue.ts'
 import type { Interview } from './interviews/script.ts'
 import type { DemoVoice } from './recording.ts'
@@ -26,7 +27,7 @@ const thinkingSeconds = 12
 const wordsPerSecond = 2.3
 
 /** One whole interview of the demo candidate, begun at a moment of the past: what is asked and said is written. */
-export async function practise({ candidate, resumeId, interview, voice, at }: Practice): Promise<void> {
+export async function practiseInDemo({ candidate, resumeId, interview, voice, at }: Practice): Promise<void> {
   let moment = at
   const model = scriptedModel(interview)
   const services = {
@@ -64,11 +65,8 @@ export async function practise({ candidate, resumeId, interview, voice, at }: Pr
 /** Each try is a new session, and so another first question; in the end she takes what comes. */
 async function beginAbout<T>(about: RegExp, begin: (begins: Table) => Promise<T>): Promise<T> {
   for (let tries = 1; tries <= mostTries; tries++) {
-    try {
-      return await begin(withFirstQuestionAbout(table, about))
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-    }
+    const begun = await ifHeld(begin(withFirstQuestionAbout(table, about)))
+    if (begun) return begun
   }
   return begin(table)
 }
@@ -81,4 +79,21 @@ async function given(answer: string, voice: DemoVoice | null) {
   const file = { fileName: 'answer.wav', contentType: 'audio/wav', bytes: wav }
   const media = { mimeType: 'audio/wav', segmentMs: [milliseconds], voicedMs }
   return { seconds, body: { transcript: answer, responseTime: seconds, media, audioFile: [file] } }
+}
+
+/**
+ * A table that lets a demo interview begin only with a first question that has a written answer. The rules choose the
+ * question by the session's id, which is new with each try; a refusal looks to them as if another call had come first.
+ */
+function withFirstQuestionAbout(table: Table, about: RegExp): Table {
+  const choosy: Table = Object.create(table)
+  choosy.transact = async (writes: Write[]) => {
+    const fits = writes.some(write => {
+      const question = 'put' in write ? QuestionItem.safeParse(write.put) : undefined
+      return question?.success && about.test(question.data.content)
+    })
+    if (!fits) throw new ConditionFailed()
+    await table.transact(writes)
+  }
+  return choosy
 }

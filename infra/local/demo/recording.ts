@@ -16,7 +16,7 @@ const breath = 30
 
 const Spoken = z.looseObject({ pcm: z.instanceof(Int16Array) })
 
-export type Recording = { wav: Uint8Array; milliseconds: number; voicedMs: number }
+export type DemoRecording = { wav: Uint8Array; milliseconds: number; voicedMs: number }
 
 /** The demo candidate's voice: says an answer as her browser would have recorded it. */
 export function demoVoice() {
@@ -25,7 +25,7 @@ export function demoVoice() {
     Spoken,
   )
   return {
-    async record(answer: string): Promise<Recording> {
+    async record(answer: string): Promise<DemoRecording> {
       const { pcm } = await thread.run({ text: spokenText(answer, 'text'), voice }, deadlineMs)
       const samples = normalised(pcm)
       return {

@@ -21,7 +21,7 @@ const mechanical = 'Mechanical Engineering'
 const electronics = 'Electronics and Telecommunication'
 const civil = 'Civil Engineering'
 
-export const students: readonly DemoStudent[] = [
+export const demoStudents: readonly DemoStudent[] = [
   student('Aarav Deshpande', computer, '4', 'signed in', [1]),
   student('Abel Mathew Kurian', computer, '4', 'signed in'),
   student('Aditya Raghunathan', computer, '4', 'signed in'),

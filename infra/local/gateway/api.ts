@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import { importHandler } from '#infra/handlers.ts'
-import { sizes } from '#infra/sizes.ts'
-import { fileOf, type NamedRoute } from '#shared/contract/index.ts'
-import { HttpRefusal, readBody } from '../http.ts'
-import { lambdaContext } from '../lambda-context.ts'
+import { endpointName, importHandler } from '#infra/handlers.ts'
+import { functionSizes } from '#infra/sizes.ts'
+import type { NamedRoute } from '#shared/contract/index.ts'
+import { codeOfStatus } from '#shared/contract/refusals.ts'
+import { lambdaContext } from '../lambda/context.ts'
+import { HttpRefusal, readBody } from '../wire/http.ts'
 import { lambdaEvent, sendResult } from './event.ts'
 import { matchRoute } from './match.ts'
 
@@ -16,7 +17,7 @@ const bodyBytes = 10 * 1024 * 1024
 const payloadBytes = 6 * 1024 * 1024
 const timeoutSeconds = 30
 
-export const loadHandler: LoadHandler = ({ feature, key }) => importHandler(`${feature}/${fileOf(key)}`)
+export const loadHandler: LoadHandler = route => importHandler(endpointName(route))
 
 /** Everything below /api: API Gateway's HTTP API in front of Lambda. */
 export async function answerApi(
@@ -41,19 +42,21 @@ export async function answerApi(
   } catch (error) {
     if (!(error instanceof HttpRefusal)) console.error(error)
     const { status, message } = error instanceof HttpRefusal ? error : { status: 500, message: 'Internal Server Error' }
+    // API Gateway says the message alone; its code follows from the status (web/lib/api.ts).
+    const said = { message, code: codeOfStatus(status) }
     // The rest of a body that is too large is not read: the connection ends with the answer.
     if (status === 413) response.setHeader('connection', 'close')
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
   }
 }
 
 const tooLarge = () => new HttpRefusal(413, 'TooLarge', 'Request Entity Too Large')
 
-const functionSizes = sizes()
+const sizesByName = functionSizes()
 
-async function invoke(handler: ApiHandler, event: APIGatewayProxyEventV2, { feature, key }: NamedRoute) {
-  const name = `${feature}/${fileOf(key)}`
-  const size = functionSizes.get(name)
+async function invoke(handler: ApiHandler, event: APIGatewayProxyEventV2, route: NamedRoute) {
+  const name = endpointName(route)
+  const size = sizesByName.get(name)
   if (!size) throw new Error(`Nobody knows the size of ${name}`)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { headersOf } from '../http.ts'
-import { edgeHeaders } from './edge.ts'
+import { headersOf } from '../wire/http.ts'
 import type { Matched } from './match.ts'
 
 const textual = /^(text\/|application\/(json|xml|javascript|[\w.+-]+\+(json|xml))\b)/
@@ -63,3 +62,9 @@ export function sendResult(response: ServerResponse, result: APIGatewayProxyStru
   })
   response.end(Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8'))
 }
+
+/** What CloudFront puts on a call to the API: its secret, and who calls. What a caller says of either is overwritten. */
+const edgeHeaders = (request: IncomingMessage): Record<string, string> => ({
+  'x-origin-verify': process.env.ORIGIN_SECRETS?.split(',')[0] ?? '',
+  'x-viewer-ip': (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
+})

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
 import { securityHeaders } from '#infra/security-headers.ts'
-import { Fault, type Faults, faultyServices } from '../faults.ts'
-import { HttpRefusal, readBody } from '../http.ts'
 import type { Inbox } from '../ses/inbox.ts'
 import { inboxPage, inboxPolicy } from '../ses/inbox-page.ts'
+import { Fault, type Faults, faultyServices } from '../wire/faults.ts'
+import { HttpRefusal, readBody } from '../wire/http.ts'
 
 /** What serves on this machine, in words. */
-export type Status = { interviewer: string; voice: string; recogniser: string }
+export type MachineStatus = { interviewer: string; voice: string; recogniser: string }
 
 /** The bar at the top of each page; the app says the same (web/lib/local-mode.ts). */
-export const sentenceOf = ({ interviewer, voice, recogniser }: Status): string =>
+export const sentenceOf = ({ interviewer, voice, recogniser }: MachineStatus): string =>
   `On this machine. Interviewer: ${interviewer}. Voice: ${voice}. Recordings are heard by: ${recogniser}.`
 
 /** A page elsewhere that has its own name point at this machine must not read the codes in the inbox. */
@@ -18,7 +18,7 @@ const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 const mostBytes = 10_000
 
 /** Everything below /_local: what only a laptop has. */
-export function localPages(inbox: Inbox, status: Status, faults: Faults) {
+export function localPages(inbox: Inbox, status: MachineStatus, faults: Faults) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const json = (body: unknown, statusCode = 200) =>
       response

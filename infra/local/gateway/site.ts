@@ -4,19 +4,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { cacheControlOf, contentTypeOf } from '#infra/content-types.ts'
-import { contentSecurityPolicy, scriptHashes, securityHeaders } from '#infra/security-headers.ts'
+import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { cacheControlOf, contentTypeOfFile } from '#infra/content-types.ts'
+import { contentSecurityPolicy, publicFileHeaders, scriptHashes, securityHeaders } from '#infra/security-headers.ts'
 import { namesFile } from '#shared/paths.ts'
 import { pageFile } from '#shared/public-pages.ts'
-import { escapeXml } from '../xml.ts'
-import { type Status, sentenceOf } from './local-pages.ts'
+import { escapeXml } from '../wire/xml.ts'
+import { type MachineStatus, sentenceOf } from './local-pages.ts'
 
 export type SiteOptions = {
   /** The built web app. */
   folder: string
   origins: { files: string; publicFiles: string }
   /** Put into the page, so that the thin local bar can say what is in use; null as on AWS. */
-  local: Status | null
+  local: MachineStatus | null
 }
 
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
@@ -37,7 +38,7 @@ export function site({ folder, origins, local }: SiteOptions) {
     const raw = name === undefined ? undefined : files.get(name)
     if (name === undefined || !raw)
       return void response.writeHead(404, { 'content-type': 'text/plain', ...securityHeaders }).end('Not found')
-    const contentType = contentTypeOf(name)
+    const contentType = contentTypeOfFile(name)
     const page = name.endsWith('.html') ? withLocal(raw.toString(), local) : undefined
     const body = page === undefined ? raw : Buffer.from(page)
     const encoding = compressible.test(contentType) ? encodingFor(request) : undefined
@@ -85,7 +86,7 @@ function decodedPath(pathname: string): string {
 }
 
 /** The app draws the bar by itself; a static page bears it from the first, so that nothing moves when the app takes over. */
-function withLocal(html: string, local: Status | null): string {
+function withLocal(html: string, local: MachineStatus | null): string {
   if (local === null) return html
   const meta = `<meta name="vivavoce-local" content="${escapeXml(JSON.stringify(local))}">`
   const bar = `<aside style="background:#1b2126;color:#fbfaf7;font-size:var(--size-1);text-align:center;padding:2px var(--s4)" aria-label="Local mode">${escapeXml(sentenceOf(local))}</aside>`
@@ -113,4 +114,24 @@ function compress(known: Map<string, Promise<Buffer>>, encoding: Encoding, body:
   const made = encoding === 'br' ? promisify(brotliCompress)(body, { params }) : promisify(gzip)(body)
   known.set(key, made)
   return made
+}
+
+/** /files/*: the bucket of public, immutable files (logos), as the CDN serves it. */
+export function servePublicFiles(s3: S3Client, bucket: string) {
+  return async (response: ServerResponse, url: URL): Promise<void> => {
+    try {
+      const Key = decodeURIComponent(url.pathname.slice('/files/'.length))
+      // Without a key the bucket would list itself, which the CDN may not.
+      if (Key === '') throw new Error('No file is named')
+      const stored = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }))
+      response.writeHead(200, {
+        ...securityHeaders,
+        ...publicFileHeaders,
+        'content-type': stored.ContentType ?? 'application/octet-stream',
+      })
+      response.end(await stored.Body?.transformToByteArray())
+    } catch {
+      response.writeHead(404, { 'content-type': 'text/plain', ...securityHeaders }).end('Not found')
+    }
+  }
 }

@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { lambdaContext } from '../lambda-context.ts'
-import type { Outcome, Task } from './instance.ts'
+import { lambdaContext } from './context.ts'
+import type { CallOutcome, InstanceTask } from './instance.ts'
 
 const port = parentPort
 if (!port) throw new Error('bootstrap.ts runs in a thread of its own')
 
 /** What runs in an instance's thread, as Lambda's runtime: loads the handler, then takes one call after the other. */
-const { file, name, size, bell }: Task = workerData
+const { file, name, size, bell }: InstanceTask = workerData
 const { handler } = await import(file)
 if (typeof handler !== 'function') throw new Error(`${name} exports no handler`)
-port.postMessage({ answer: '' } satisfies Outcome)
+port.postMessage({ answer: '' } satisfies CallOutcome)
 for (let calls = 0; ; calls++) {
   // Between two calls the thread stands still, timers and sockets too: what a handler left undone stays undone.
   Atomics.wait(bell, 0, calls)
@@ -21,7 +21,7 @@ for (let calls = 0; ; calls++) {
   port.postMessage(outcome)
 }
 
-async function outcomeOf(event: string): Promise<Outcome> {
+async function outcomeOf(event: string): Promise<CallOutcome> {
   try {
     const context = lambdaContext(name, size.timeoutSeconds, size.memoryMb)
     return { answer: JSON.stringify((await handler(JSON.parse(event), context)) ?? null) }

@@ -10,7 +10,7 @@ const ofRuntime = /^(AWS_(REGION|ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN|E
 const QueueUrls = z.record(z.string(), z.string())
 
 /** A function's whole environment: what its code reads and what Lambda gives, and nothing else that is set here. */
-export function environmentOf(
+export function instanceEnvironment(
   { name, folder, needs, size }: { name: string; folder: string; needs: Needs; size: Size },
   all: NodeJS.ProcessEnv,
 ): Record<string, string> {

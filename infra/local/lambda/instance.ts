@@ -4,8 +4,8 @@ import { buildSync } from 'esbuild'
 import type { Size } from '#infra/sizes.ts'
 
 export type LambdaFunction = { name: string; file: string; size: Size; env: Record<string, string> }
-export type Task = { file: string; name: string; size: Size; bell: Int32Array }
-export type Outcome = { answer: string } | { error: string }
+export type InstanceTask = { file: string; name: string; size: Size; bell: Int32Array }
+export type CallOutcome = { answer: string } | { error: string }
 
 export type Instance = {
   /** Takes an event as JSON, answers as JSON. One call at a time. */
@@ -39,7 +39,7 @@ const bootstrap = new URL(`data:text/javascript,${encodeURIComponent(built?.text
 export async function startInstance(of: LambdaFunction, gone: () => void): Promise<Instance> {
   const heapMb = of.size.memoryMb - nodeMb
   const bell = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const task: Task = { file: pathToFileURL(of.file).href, name: of.name, size: of.size, bell }
+  const task: InstanceTask = { file: pathToFileURL(of.file).href, name: of.name, size: of.size, bell }
   const worker = new Worker(bootstrap, {
     name: of.name,
     workerData: task,
@@ -57,7 +57,7 @@ export async function startInstance(of: LambdaFunction, gone: () => void): Promi
     void worker.terminate()
   }
   const outOfMemory = `Runtime exited: out of memory, ${of.size.memoryMb} MB were not enough`
-  worker.on('message', (outcome: Outcome) => {
+  worker.on('message', (outcome: CallOutcome) => {
     if ('answer' in outcome) waiting?.resolve(outcome.answer)
     else waiting?.reject(new Error(`${of.name}: ${outcome.error}`))
   })

@@ -4,11 +4,11 @@ import { type Instance, type LambdaFunction, startInstance } from './instance.ts
 export type Runtime = {
   /** Event and answer travel as JSON. @throws Error where the function fails, is killed or exceeds a limit */
   invoke(name: string, event: unknown): Promise<unknown>
-  figures(): Figures
+  figures(): RuntimeFigures
   stop(): Promise<void>
 }
 
-export type Figures = {
+export type RuntimeFigures = {
   calls: number
   /** How long each instance took until it could take its first call. */
   startMs: number[]
@@ -26,17 +26,17 @@ type Kept = { name: string; busy: boolean; instance: Promise<Instance> }
 const payloadBytes = 6 * 1024 * 1024
 const megabyte = 1024 * 1024
 
-/** So many of a function that a person's tabs are served side by side; so few in all that a laptop is not filled. */
+/** Enough instances of a function for a person's tabs, and few enough in all for a laptop's memory. */
 const usual = { eachFunction: 4, kept: 16 }
 
-/** Runs functions as Lambda does: each call has an instance to itself; idle ones are used again, too many are ended. */
+/** Runs functions as Lambda does: each call has an instance to itself; idle ones are reused, surplus ones are ended. */
 export function startRuntime(functions: readonly LambdaFunction[], caps = usual): Runtime {
   const known = new Map(functions.map(each => [each.name, each]))
   /** Least recently used first. */
   const all = new Set<Kept>()
   let waiting: { name: string; go: () => void }[] = []
   let isStopped = false
-  const figures: Figures = { calls: 0, startMs: [], most: 0, processMb: 0, peakMb: new Map() }
+  const figures: RuntimeFigures = { calls: 0, startMs: [], most: 0, processMb: 0, peakMb: new Map() }
 
   const letGo = (name: string) => {
     const first = waiting.find(each => each.name === name)
@@ -106,7 +106,7 @@ export function startRuntime(functions: readonly LambdaFunction[], caps = usual)
   }
 }
 
-function note(figures: Figures, name: string, instance: Instance): void {
+function note(figures: RuntimeFigures, name: string, instance: Instance): void {
   figures.calls++
   figures.processMb = Math.max(figures.processMb, process.memoryUsage.rss() / megabyte)
   figures.peakMb.set(name, Math.max(figures.peakMb.get(name) ?? 0, instance.peakMb()))

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
-import { HttpRefusal } from '../http.ts'
+import { HttpRefusal } from '../wire/http.ts'
 import { encode } from './signature.ts'
 
 /** What stands on the first line of every stored file; the bytes follow. One file, so that one rename commits both. */
-const Head = z.object({
+const StoredHead = z.object({
   contentType: z.string(),
   etag: z.string(),
   size: z.number(),
@@ -14,8 +14,8 @@ const Head = z.object({
   /** Headers that come back as they were given: x-amz-meta-*, cache-control, content-disposition ... */
   headers: z.record(z.string(), z.string()),
 })
-export type Head = z.infer<typeof Head>
-export type StoredFile = Head & { file: string; offset: number }
+export type StoredHead = z.infer<typeof StoredHead>
+export type StoredFile = StoredHead & { file: string; offset: number }
 
 const ending = '.object'
 
@@ -37,7 +37,13 @@ export class FilesOnDisk {
     )
   }
 
-  async put(bucket: string, key: string, bytes: Buffer, contentType: string, headers: Head['headers']): Promise<Head> {
+  async put(
+    bucket: string,
+    key: string,
+    bytes: Buffer,
+    contentType: string,
+    headers: StoredHead['headers'],
+  ): Promise<StoredHead> {
     const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
     const head = { contentType, etag, size: bytes.length, modified: new Date().toISOString(), headers }
     const file = this.#fileOf(bucket, key)
@@ -116,7 +122,7 @@ async function readHead(file: string): Promise<StoredFile> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(8192), 0, 8192, 0)
     const lineEnd = buffer.subarray(0, bytesRead).indexOf(10)
-    return { ...Head.parse(JSON.parse(buffer.toString('utf8', 0, lineEnd))), file, offset: lineEnd + 1 }
+    return { ...StoredHead.parse(JSON.parse(buffer.toString('utf8', 0, lineEnd))), file, offset: lineEnd + 1 }
   } finally {
     await handle.close()
   }

@@ -1,4 +1,4 @@
-import { tag, xmlText } from '../xml.ts'
+import { tag, xmlText } from '../wire/xml.ts'
 import type { FilesOnDisk } from './files-on-disk.ts'
 
 /** ListObjectsV2: prefix, delimiter, max-keys, start-after, continuation-token. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { HttpRefusal } from '../http.ts'
+import { HttpRefusal } from '../wire/http.ts'
 import { type Keys, sameSignature, signatureOf } from './signature.ts'
 
 const Condition = z.union([

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { HttpRefusal } from '../http.ts'
+import { HttpRefusal } from '../wire/http.ts'
 
 export type Keys = { accessKeyId: string; secretAccessKey: string }
 

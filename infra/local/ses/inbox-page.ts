@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#shared/brand.ts'
-import { escapeXml } from '../xml.ts'
+import { escapeXml } from '../wire/xml.ts'
 import type { Received } from './inbox.ts'
 
 const style = `

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import * as z from 'zod'
-import { Journal } from '../journal.ts'
+import { Journal } from '../wire/journal.ts'
 
 const Letter = z.object({ from: z.string(), subject: z.string(), text: z.string(), html: z.string() })
 const Received = Letter.extend({ id: z.string(), to: z.string(), at: z.string() })

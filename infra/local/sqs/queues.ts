@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import * as z from 'zod'
-import { Journal } from '../journal.ts'
+import { Journal } from '../wire/journal.ts'
 
 const Attributes = z.record(z.string(), z.string())
 const Message = z.object({
@@ -156,7 +156,7 @@ export class Queues {
     const target = deadLetterTargetArn.split(':').at(-1) ?? ''
     if (message.receiveCount < maxReceiveCount || !this.has(target)) return false
     const { id, body, attributes, sentAt } = message
-    // First there, then gone here: a crash between the two leaves a copy, never a loss.
+    // Written to the other queue before it is removed here: a crash in between leaves a copy and loses nothing.
     this.#change({ send: target, message: { id, body, attributes, sentAt, visibleAt: this.#now(), receiveCount: 0 } })
     this.#change({ delete: name, id })
     this.#wake(target)

@@ -1,13 +1,12 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import { daily, hourly, type QueueName } from '#shared/jobs.ts'
-
-const hourMs = 3600 * 1000
+import { dayMs, hourMs } from '#shared/time.ts'
 
 /** What EventBridge's schedules do on AWS: a message {} for each queue of the clock, now and every day or hour. Answers what stops it. */
 export function tellDaily(
   sqs: SQSClient,
   queueUrls: Record<QueueName, string>,
-  everyMs = { day: 24 * hourMs, hour: hourMs },
+  everyMs = { day: dayMs, hour: hourMs },
 ): () => Promise<void> {
   const timers = [tellEach(sqs, queueUrls, daily, everyMs.day), tellEach(sqs, queueUrls, hourly, everyMs.hour)]
   return async () => timers.forEach(clearInterval)

@@ -6,16 +6,16 @@ import * as z from 'zod'
 import { jobs, type QueueName, queueNames } from '#shared/jobs.ts'
 import { hearByServer } from '../ai/openai-speech.ts'
 import { hasPocketsphinx, hearByPocketsphinx } from '../ai/pocketsphinx.ts'
-import { startAi } from '../ai.ts'
-import { startDynamoDb } from '../dynamodb.ts'
-import type { Faults } from '../faults.ts'
-import { localClient } from '../local-client.ts'
-import { startS3 } from '../s3.ts'
-import { startSecrets } from '../secrets.ts'
+import { startAi } from '../ai/server.ts'
+import { startDynamoDb } from '../database/dynamodb.ts'
+import { createTable } from '../database/table.ts'
+import { startS3 } from '../s3/server.ts'
 import type { Inbox } from '../ses/inbox.ts'
-import { startSes } from '../ses.ts'
-import { startSqs } from '../sqs.ts'
-import { createTable } from '../table.ts'
+import { startSes } from '../ses/server.ts'
+import { startSqs } from '../sqs/server.ts'
+import type { Faults } from '../wire/faults.ts'
+import { HttpRefusal, type LocalServer, readBody, requireSigned, serve } from '../wire/http.ts'
+import { localClient } from '../wire/local-client.ts'
 import { otpPepperSecret } from './environment.ts'
 import { keptSecret } from './settings.ts'
 
@@ -146,4 +146,27 @@ async function keptPorts(file: string) {
     },
     keep: () => writeFile(file, JSON.stringify(known)),
   }
+}
+
+const Asked = z.object({ SecretId: z.string() })
+
+/** Secrets Manager's GetSecretValue, for the secrets of this run by their names. */
+export function startSecrets(secrets: ReadonlyMap<string, string>, port?: number): Promise<LocalServer> {
+  return serve(async (request, response) => {
+    response.setHeader('content-type', 'application/x-amz-json-1.1')
+    try {
+      requireSigned(request)
+      const action = request.headers['x-amz-target']
+      if (action !== 'secretsmanager.GetSecretValue')
+        throw new HttpRefusal(400, 'InvalidRequestException', `The local Secrets Manager does not know ${action}`)
+      const { SecretId } = Asked.parse(JSON.parse((await readBody(request)).toString()))
+      const SecretString = secrets.get(SecretId)
+      if (SecretString === undefined)
+        throw new HttpRefusal(400, 'ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+      response.end(JSON.stringify({ Name: SecretId, SecretString }))
+    } catch (error) {
+      if (!(error instanceof HttpRefusal)) throw error
+      response.writeHead(error.status).end(JSON.stringify({ __type: error.code, Message: error.message }))
+    }
+  }, port)
 }

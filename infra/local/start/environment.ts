@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
-import type { Status } from '../gateway/local-pages.ts'
-import { localCredentials, localRegion } from '../local-client.ts'
+import type { MachineStatus } from '../gateway/local-pages.ts'
+import { localCredentials, localRegion } from '../wire/local-client.ts'
 
 /** Its name in the local Secrets Manager. */
 export const otpPepperSecret = 'vivavoce-otp-pepper'
@@ -36,7 +36,7 @@ export function localEnvironment(origin: string, originSecret: string, env: Node
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
 /** What serves on this machine, in words for the bar at the top of the page. own: services the person replaced. */
-export function statusInWords(env: NodeJS.ProcessEnv, own: ReadonlySet<string>, recognises: boolean): Status {
+export function statusInWords(env: NodeJS.ProcessEnv, own: ReadonlySet<string>, recognises: boolean): MachineStatus {
   const model = env.MODEL_ID ?? 'none'
   const server = own.has('BEDROCK_RUNTIME') ? 'your Bedrock' : hostOf(env.LLM_URL ?? '')
   const recogniser = () => {

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { CannotStart } from '../cannot-start.ts'
 
-export type Settings = {
+/** A reason not to start that the person can act on: printed as one line, without a stack. */
+export class CannotStart extends Error {}
+
+export type StartSettings = {
   port: number
   dataFolder: string
   fresh: boolean
@@ -12,7 +15,7 @@ export type Settings = {
 }
 
 /** @throws CannotStart where a setting makes no sense */
-export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): Settings {
+export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): StartSettings {
   const unknown = args.find(arg => arg !== '--fresh')
   if (unknown) throw new CannotStart(`'${unknown}' is not known: there is only --fresh, which empties the data folder.`)
   const port = Number(env.PORT || 3000)
@@ -46,4 +49,21 @@ export async function keptSecret(file: string): Promise<string> {
   const secret = randomBytes(32).toString('hex')
   await writeFile(file, secret, { mode: 0o600 })
   return secret
+}
+
+const begun = (folder: string) => path.join(folder, 'demo-begun')
+const done = (folder: string) => path.join(folder, 'demo-done')
+
+/** Demo data that a killed run left half made is thrown away with the rest of that folder: nothing else is in it yet. */
+export function isHalfSeeded(folder: string): boolean {
+  return existsSync(begun(folder)) && !existsSync(done(folder))
+}
+
+/** The demo data, once for a data folder. */
+export async function seedOnce(folder: string, seed: () => Promise<void>): Promise<void> {
+  if (existsSync(done(folder))) return
+  await writeFile(begun(folder), '')
+  await seed()
+  await writeFile(done(folder), '')
+  await rm(begun(folder))
 }

@@ -3,8 +3,8 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { CannotStart } from '../cannot-start.ts'
 import { lock } from './lock.ts'
+import { CannotStart } from './settings.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const webFolder = path.join(root, 'dist', 'web')
@@ -30,7 +30,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   }
 }
 
-/** Into a folder aside first, so that a run which serves the old build is never left with half of the new one. */
+/** Builds into another folder first, so that a run serving the old build never sees half of the new one. */
 async function build(): Promise<void> {
   const aside = `${webFolder}.new`
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')

@@ -5,9 +5,9 @@ import { type MetricName, metricsNamespace, metricsService, metrics as names } f
 
 const { Metric, MathExpression } = cloudwatch
 
-/** What an interview may cost by its voice profile, in dollars (decision 35). */
+/** What an interview may cost by its voice profile, in dollars (SPEC-35). */
 export const costBounds = { economy: 0.1, studio: 0.65 }
-/** A share of fewer than these says nothing. */
+/** Below this count a percentage means nothing. */
 const enough = { calls: 20, interviews: 5, guesses: 30 }
 
 /** A metric of shared/metrics.ts. */
@@ -56,7 +56,7 @@ export function fallbackShare(service: Service, period: Duration): cloudwatch.Ma
 
 /**
  * What the AI services and the mails cost, in dollars by the list prices; a model whose price is not known counts nothing,
- * nor does one that hears recordings (a tenth of a cent an interview, docs/decisions/0017).
+ * nor does one that hears recordings (a tenth of a cent an interview, ADR-0017).
  */
 function costParts({ modelId, voiceEngine }: Options) {
   const model = modelPrice(modelId) ?? { perMillionInputTokens: 0, perMillionOutputTokens: 0 }

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { startDynamoDb } from '#infra/local/dynamodb.ts'
-import { localClient } from '#infra/local/local-client.ts'
+import { startDynamoDb } from '#infra/local/database/dynamodb.ts'
 import { Inbox } from '#infra/local/ses/inbox.ts'
+import { localClient } from '#infra/local/wire/local-client.ts'
 import { type Secrets, secretsOf } from './scan.ts'
 
 /** Playwright empties test-results before each run: what lies here is of this run. */

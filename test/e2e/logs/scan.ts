@@ -1,4 +1,4 @@
-/** What must stand in no line of a log (decision 32). Sets, for a line is looked up in them. */
+/** What must stand in no line of a log (SPEC-32). Sets, for a line is looked up in them. */
 export type Secrets = {
   /** Codes and telephone numbers: digits alone. */
   numbers: Set<string>

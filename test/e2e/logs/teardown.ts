@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { type Kept, logsFolder } from './keep.ts'
 import { leaksIn } from './scan.ts'
 
-/** After the browser suite: no line that any product logged, at debug level, holds anything of a person (decision 32). */
+/** After the browser suite: no line that any product logged, at debug level, holds anything of a person (SPEC-32). */
 export default function searchLogs(): void {
   const logs = globSync(`${logsFolder}/*.log`)
   if (logs.length === 0) return

@@ -3,7 +3,7 @@ import { changeAddress } from '#functions/addresses/change-address.ts'
 import { getChange } from '#functions/people/address-change/store.ts'
 import { makeToken } from '#functions/people/sessions/token-store.ts'
 import { personAt } from '#functions/people/sign-in/sign-in.ts'
-import { enrolmentAt, enrolmentsOf, getUser, noteSignIn } from '#functions/people/store.ts'
+import { enrolmentAt, enrolmentsOf, readPerson, noteSignIn } from '#functions/people/store.ts'
 import { principalOf } from '#functions/platform/http/principal.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Write } from '#functions/platform/ports/table.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const fresh = () => `new.${++number}@elsewhere.example`
-const addressOf = async (userId: string) => (await getUser(engine.table, userId))?.email
+const addressOf = async (userId: string) => (await readPerson(engine.table, userId))?.email
 const actsOf = async () => (await world.acts()).map(({ act }) => act)
 
 /** An admin has asked for another address of a student, and the mails have left. */
@@ -284,7 +284,7 @@ describe('The address of somebody who has signed in', () => {
     await expect(calls()).resolves.toMatchObject({ userId: ravi._id })
     await world.agrees(ravi.email)
     await expect(calls()).rejects.toMatchObject({ status: 401 })
-    expect(await getUser(engine.table, ravi._id)).toMatchObject({ sharing: false, status: 'active' })
+    expect(await readPerson(engine.table, ravi._id)).toMatchObject({ sharing: false, status: 'active' })
   })
 
   it('moves for staff as well', async () => {

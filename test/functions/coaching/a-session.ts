@@ -190,7 +190,7 @@ export function contestedTable(table: Table, times: number): Table {
   return {
     ...table,
     async transact(writes) {
-      if (++count <= times) throw new ConditionFailed([1])
+      if (++count <= times) throw new ConditionFailed()
       await table.transact(writes)
     },
   }

@@ -152,7 +152,7 @@ describe('The same form sent again', () => {
   })
 })
 
-describe('A robot (abuse case 49)', () => {
+describe('A robot (ABUSE-49)', () => {
   it('that fills in the field nobody sees is told the same, and nothing is kept, counted or mailed', async () => {
     engine.units.write = 0
     const form = aForm({ website: 'https://pills.example' })

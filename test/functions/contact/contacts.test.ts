@@ -9,7 +9,7 @@ import { type ContactItem, keepContact } from '#functions/contact/store.ts'
 import { updateContact } from '#functions/contact/update-contact.ts'
 import { makeToken } from '#functions/people/sessions/token-store.ts'
 import { noAccommodations, personWrites } from '#functions/people/store.ts'
-import { endpoint, type Handle } from '#functions/platform/http/endpoint.ts'
+import { endpoint, type HandleCall } from '#functions/platform/http/endpoint.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { lists } from '#functions/platform/table/keys.ts'
 import type { ContactStatus, NewContact } from '#shared/contract/contact.ts'
@@ -181,7 +181,7 @@ describe('The export', () => {
     expect((await csv({ status: 'won' })).text).not.toContain('a@x.example')
   })
 
-  it('lets no cell become a formula (abuse case 36)', async () => {
+  it('lets no cell become a formula (ABUSE-36)', async () => {
     await write({ firstName: '=cmd|calc', organization: '@SUM(1)', interestedAs: '-1+1', message: '+1\n=2' })
     const { text } = await csv()
     for (const cell of ["'=cmd|calc", "'@SUM(1)", "'-1+1", "'+1"]) expect(text).toContain(cell)
@@ -209,7 +209,7 @@ describe('The endpoints', () => {
 
   async function ask<R extends RouteSpec>(
     route: R,
-    handle: Handle<R, any>,
+    handle: HandleCall<R, any>,
     { roles, body, contactId }: { roles?: Role[]; body?: unknown; contactId?: string } = {},
   ) {
     const userId = newId()
@@ -272,7 +272,7 @@ describe('The endpoints', () => {
     const { contactSales: route } = routes.contact
     expect(await ask(route, contactSales, { body: {} })).toMatchObject({
       statusCode: 400,
-      body: JSON.stringify({ success: false, message: 'Please enter your first name' }),
+      body: JSON.stringify({ success: false, message: 'Please enter your first name', code: 'invalid-input' }),
     })
     clock.now = new Date('2030-01-01T00:30:00Z')
     for (let sent = 0; sent < 5; sent++) await ask(route, contactSales, { body: aForm() })

@@ -162,7 +162,7 @@ describe('Where the mail service fails', () => {
   })
 })
 
-it('The word of thanks holds nothing that was filled in, so that nobody can be told anything through it (abuse case 49)', async () => {
+it('The word of thanks holds nothing that was filled in, so that nobody can be told anything through it (ABUSE-49)', async () => {
   const { contactId, email } = await kept({
     ...{ firstName: 'Xfirst', lastName: 'Xlast', organization: 'Xorganization', city: 'Xcity', country: 'Xcountry' },
     ...{ interestedAs: 'Xinterested', message: 'Xmessage', role: 'Placement Officer', phoneNumber: '5550123' },

@@ -93,7 +93,7 @@ describe('Exporting the roster', () => {
     )
   })
 
-  it('lets no cell become a formula (abuse case 36)', async () => {
+  it('lets no cell become a formula (ABUSE-36)', async () => {
     await college.enrolStudent({
       ...{ name: '=HYPERLINK("http://evil.test";"Click")', email: 'a@example.com' },
       fields: { phone: '+91-98765-43210', department: '@SUM(1+1)', year: '-2' },

@@ -134,7 +134,7 @@ describe('Creating an institution', () => {
   it('leaves nothing behind where the domain was taken a moment before', async () => {
     const taken = {
       ...office.table,
-      transact: async () => Promise.reject(new ConditionFailed([0])),
+      transact: async () => Promise.reject(new ConditionFailed()),
     }
     const wish = office.wish({ logo: file('logo.png', png), agreement: file('signed.pdf', pdf) })
     const files = [office.uploads.stored.size, office.publicFiles.stored.size]
@@ -143,7 +143,7 @@ describe('Creating an institution', () => {
     expect([office.uploads.stored.size, office.publicFiles.stored.size]).toEqual(files)
   })
 
-  it('takes no line break or hidden character into the names that stand in its mails (abuse case 13)', async () => {
+  it('takes no line break or hidden character into the names that stand in its mails (ABUSE-13)', async () => {
     office.sent.length = 0
     const name = 'Pune\r\nBcc: everybody@example.com Institute'
     const entity = await office.create({ name, admin: { name, email: 'line@example.com' } })

@@ -8,7 +8,7 @@ import { questionIdOf } from '#functions/interviews/session-rules.ts'
 import { readAnswer, readQuestion, readState } from '#functions/interviews/store.ts'
 import { triggerPrompt } from '#functions/interviews/turns/trigger-prompt.ts'
 import { meAnswer } from '#functions/people/me/me-answer.ts'
-import { getUser } from '#functions/people/store.ts'
+import { readPerson } from '#functions/people/store.ts'
 import { writeTranscript } from '#functions/platform/aws/transcript-file.ts'
 import { measure } from '#functions/platform/metrics.ts'
 import type { Model } from '#functions/platform/ports/model.ts'
@@ -275,7 +275,7 @@ describe('what the web is told of who hears', () => {
     ['nothing at all', { browserRecognitionAllowed: false }, false, false, false],
   ])('%s', async (_, changes, recordingTranscribed, browserAllowed, everyRecording) => {
     const { userId } = changes === null ? await world.candidate() : await at(changes)
-    const person = await getUser(world.table, userId)
+    const person = await readPerson(world.table, userId)
     if (!person) throw new Error('nobody')
     const { hearing } = await meAnswer(world.table, person, { recordingTranscribed })
     expect(hearing).toEqual({ browserAllowed, recordingTranscribed, everyRecording })

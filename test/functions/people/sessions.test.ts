@@ -4,7 +4,7 @@ import { endSession } from '#functions/people/sessions/end-session.ts'
 import { listSignIns } from '#functions/people/sessions/list-sign-ins.ts'
 import { logout } from '#functions/people/sessions/logout.ts'
 import { extendToken, makeToken } from '#functions/people/sessions/token-store.ts'
-import { changePerson, endAllSessionsOf, getUser, personChangeWrite } from '#functions/people/store.ts'
+import { changePerson, endAllSessionsOf, readPerson, personChangeWrite } from '#functions/people/store.ts'
 import { hashToken, principalOf } from '#functions/platform/http/principal.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { routes } from '#shared/contract/index.ts'
@@ -35,7 +35,7 @@ const works = (token: string, at = now) =>
 async function ravi() {
   const { _id: userId } = await college.add()
   const signsIn = async (device = 'Chrome on Windows', at = now) => {
-    const person = await getUser(engine.table, userId)
+    const person = await readPerson(engine.table, userId)
     return makeToken(engine.table, userId, at, { device, place: 'Pune, India', epoch: person?.sessionEpoch })
   }
   const as = (token: string, at = now) => ({
@@ -156,7 +156,7 @@ describe('Every session ends for good', () => {
   it('also the one that is made while the person is suspended, at whatever moment and second', async () => {
     for (let round = 0; round < 20; round++) {
       const { userId } = await ravi()
-      const person = await getUser(engine.table, userId)
+      const person = await readPerson(engine.table, userId)
       // Signing in has looked at the person, and writes its token only now.
       const signingIn = (async () => {
         if (round % 2) await new Promise(resolve => setTimeout(resolve, round / 4))
@@ -170,7 +170,7 @@ describe('Every session ends for good', () => {
 
   it('also where a clock runs behind: it is counted, not timed', async () => {
     const { userId } = await ravi()
-    const person = await getUser(engine.table, userId)
+    const person = await readPerson(engine.table, userId)
     if (!person) throw new Error('There is a person')
     const ahead = await makeToken(engine.table, userId, later(3600), { epoch: person.sessionEpoch })
     await engine.table.transact([personChangeWrite(person, { status: 'suspended' })])

@@ -86,7 +86,7 @@ describe('An endpoint', () => {
   it('says what is wrong in the words of the contract', async () => {
     expect(await answerOf({ body: '{"name":""}' })).toEqual({
       statusCode: 400,
-      body: { success: false, message: 'Please enter your name' },
+      body: { success: false, message: 'Please enter your name', code: 'invalid-input' },
     })
     expect((await answerOf({ body: '{}' })).body.message).toContain("'name'")
     expect((await answerOf({ body: '{}' })).body.message).toBe("Please check 'name': a text is needed here.")
@@ -115,9 +115,11 @@ describe('An endpoint', () => {
     })
     const refused = await busy(event({ body: '{"name":"Ravi"}' }), context)
     expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': '8' } })
+    expect(JSON.parse(String(refused.body))).toEqual({ success: false, message: 'Slowly', code: 'too-many-requests' })
     const broken = endpoint(greet, () => Promise.reject(new Error('table on fire')), { table: engine.table, now })
     const failed = await broken(event({ body: '{"name":"Ravi"}' }), context)
     expect(failed.statusCode).toBe(500)
+    expect(JSON.parse(String(failed.body)).code).toBe('unexpected')
     expect(failed.body).not.toContain('fire')
   })
 

@@ -1,8 +1,8 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { expect, it } from 'vitest'
-import { secretText } from '#functions/platform/aws/secrets.ts'
-import { localClient } from '#infra/local/local-client.ts'
-import { startSecrets } from '#infra/local/secrets.ts'
+import { secretText } from '#functions/platform/aws/clients/secrets.ts'
+import { startSecrets } from '#infra/local/start/engines.ts'
+import { localClient } from '#infra/local/wire/local-client.ts'
 
 it('reads a secret by its name, and says when it is not there', async () => {
   const server = await startSecrets(new Map([['pepper', 'salt and more']]))

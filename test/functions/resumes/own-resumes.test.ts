@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getUser, setActiveResume } from '#functions/people/store.ts'
+import { readPerson, setActiveResume } from '#functions/people/store.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { analyseResume } from '#functions/resumes/analyse-resume.job.ts'
 import { deleteCurrentResume } from '#functions/resumes/delete-current-resume.ts'
@@ -110,7 +110,7 @@ describe('a deleted resume', () => {
     expect(await remove(given, resume._id)).toEqual({ success: true })
     expect(await current(given)).toEqual([])
     expect(given.services.files.stored.size).toBe(0)
-    expect((await getUser(table, given.userId))?.activeResumeId).toBeNull()
+    expect((await readPerson(table, given.userId))?.activeResumeId).toBeNull()
   })
 
   it('leaves another one active', async () => {
@@ -125,7 +125,7 @@ describe('a deleted resume', () => {
       }),
       given.services,
     )
-    expect((await getUser(table, given.userId))?.activeResumeId).toBe(active._id)
+    expect((await readPerson(table, given.userId))?.activeResumeId).toBe(active._id)
   })
 
   it('is not brought back by a worker that was still reading it', async () => {
@@ -141,7 +141,7 @@ describe('a deleted resume', () => {
     }
     await analyseResume({ userId: given.userId, resumeId: resume._id }, { ...given.services, files: slow })
     expect(await current(given)).toEqual([])
-    expect((await getUser(table, given.userId))?.activeResumeId).toBeNull()
+    expect((await readPerson(table, given.userId))?.activeResumeId).toBeNull()
   })
 
   it('cannot be deleted again', async () => {
@@ -161,7 +161,7 @@ describe("another person's", () => {
       deleteResume(callOf(r.deleteResume, { principal: other.principal, params: { id: _id } }), owner.services),
     ).rejects.toEqual(missing)
     await expect(activate(other, _id)).rejects.toEqual(missing)
-    expect((await getUser(table, other.userId))?.activeResumeId).toBeNull()
+    expect((await readPerson(table, other.userId))?.activeResumeId).toBeNull()
     expect(await current(other)).toEqual([])
     expect(await current(owner)).toHaveLength(1)
     expect(owner.services.files.stored.size).toBe(1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getUser } from '#functions/people/store.ts'
+import { readPerson } from '#functions/people/store.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { getResume, listResumes } from '#functions/resumes/store.ts'
 import { uploadResume } from '#functions/resumes/upload-resume.ts'
@@ -56,7 +56,7 @@ describe('an upload by form', () => {
       parsedData: null,
       uploadDate: uploadedAt.toISOString(),
     })
-    expect((await getUser(table, given.userId))?.activeResumeId).toBe(resume._id)
+    expect((await readPerson(table, given.userId))?.activeResumeId).toBe(resume._id)
     expect(given.sent).toEqual([
       { queue: 'analyse-resume', message: { userId: given.userId, resumeId: resume._id }, delaySeconds: 0 },
     ])

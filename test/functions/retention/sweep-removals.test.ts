@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getUser } from '#functions/people/store.ts'
+import { readPerson } from '#functions/people/store.ts'
 import { Receipt } from '#functions/retention/store.ts'
 import { actOnEach } from '#functions/roster/acts/act-on-person.ts'
 import type { Act } from '#functions/roster/acts/act-plans.ts'
@@ -56,7 +56,7 @@ describe('Somebody who was removed', () => {
     await act('remove', asha)
     world.later(7 * daySeconds - 60)
     await night()
-    expect(await getUser(world.table, asha.userId)).toMatchObject({ status: 'removed' })
+    expect(await readPerson(world.table, asha.userId)).toMatchObject({ status: 'removed' })
     expect(world.files()).toEqual(files)
     expect(await deletedLines()).toEqual([])
     world.later(60)
@@ -103,7 +103,7 @@ describe('Somebody who was removed', () => {
     world.later(2 * 3600)
     await night()
     expect(await receipts()).toHaveLength(3)
-    for (const { userId } of many) expect(await getUser(world.table, userId)).toBeUndefined()
+    for (const { userId } of many) expect(await readPerson(world.table, userId)).toBeUndefined()
   })
 
   it('and was restored is there the next night, and all the others too', async () => {
@@ -118,8 +118,8 @@ describe('Somebody who was removed', () => {
     world.later(2 * daySeconds)
     await night()
     for (const { userId } of [back, there])
-      expect(await getUser(world.table, userId)).toMatchObject({ status: 'active' })
-    expect(await getUser(world.table, gone.userId)).toBeUndefined()
+      expect(await readPerson(world.table, userId)).toMatchObject({ status: 'active' })
+    expect(await readPerson(world.table, gone.userId)).toBeUndefined()
     expect(world.files()).toEqual(files)
   })
 

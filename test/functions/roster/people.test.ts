@@ -64,7 +64,7 @@ describe('Adding a person with roles', () => {
   })
 
   it.each(['admin', 'superadmin'] as const)(
-    'never grants the platform’s role %s, to nobody’s wish (decision 28)',
+    'never grants the platform’s role %s, to nobody’s wish (SPEC-28)',
     async role => {
       for (const as of ['entity_admin', 'admin', 'superadmin'] as const) {
         const by = college.principal('x', [as])

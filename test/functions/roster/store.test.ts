@@ -149,11 +149,11 @@ describe('Changing a student', () => {
     const before = await getMember(engine.table, entityId, userId)
     const also = () => [
       { put: { pk: 'X', sk: 'fine' } },
-      { check: { pk: 'X', sk: 'missing' }, if: { exists: true as const } },
+      { check: { pk: 'X', sk: 'missing' }, if: { exists: true as const }, name: 'it is there' },
     ]
     const failed = await changeMember(engine.table, entityId, userId, add, also).catch(error => error)
     expect(failed).toBeInstanceOf(ConditionFailed)
-    expect(failed.failed).toEqual([1])
+    expect(failed.failed).toEqual(['it is there'])
     expect(await getMember(engine.table, entityId, userId)).toEqual(before)
     await expect(engine.table.get({ pk: 'X', sk: 'fine' })).resolves.toBeUndefined()
   })

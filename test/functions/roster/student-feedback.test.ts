@@ -53,7 +53,7 @@ const openings = async () =>
   (await listOpenings(callOf(routes.profile.listOpenings, { principal: student }), engine)).data
 const opened = async () => (await college.acts()).filter(({ act }) => act === 'feedback opened')
 
-describe('A student’s feedback (decision 25)', () => {
+describe('A student’s feedback (SPEC-25)', () => {
   it('stays with the student until they share it, and the refusal says so', async () => {
     await expect(open()).rejects.toMatchObject({
       status: 403,
@@ -151,7 +151,7 @@ describe('Who opened it', () => {
       await open(counsellor, sessionId, student.userId, new Date(college.clock.now.getTime() + minutes * 11 * 60_000))
     await college.act('remove', [counsellor.userId])
     expect((await openings())[0]?.by).toBe('Farida')
-    // The seven days in which a removal can be undone are over (decision 42).
+    // The seven days in which a removal can be undone are over (SPEC-42).
     await engine.table.delete(keys.user(counsellor.userId))
     const told = await openings()
     expect(told).toHaveLength(50)

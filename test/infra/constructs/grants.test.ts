@@ -1,6 +1,6 @@
 import { App, Stack } from 'aws-cdk-lib'
 import { expect, it } from 'vitest'
-import type { Cloud } from '#infra/constructs/cloud.ts'
+import type { ProductCloud } from '#infra/constructs/cloud.ts'
 import { grantsFor } from '#infra/constructs/grants.ts'
 import { readOptions } from '#infra/options.ts'
 import { plain } from '../synthesise.ts'
@@ -8,7 +8,7 @@ import { plain } from '../synthesise.ts'
 const grants = (adapter: string, given: Record<string, string> = {}) => {
   const stack = new Stack(new App(), 'Stack')
   const data = { audio: { bucketName: 'audio' } }
-  const cloud = { options: readOptions(name => given[name]), queues: new Map(), data } as unknown as Cloud
+  const cloud = { options: readOptions(name => given[name]), queues: new Map(), data } as unknown as ProductCloud
   const needs = { adapters: new Set([adapter]), env: new Set<never>(), sendsTo: new Set<never>() }
   return grantsFor(cloud, needs, stack).map(({ statement, wildcard }) => ({
     ...{ actions: statement.actions, resources: stack.resolve(statement.resources).map(plain), wildcard },

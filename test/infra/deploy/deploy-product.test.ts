@@ -7,13 +7,14 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { enrolmentsOf } from '#functions/people/store.ts'
-import { documentClient, dynamoTable } from '#functions/platform/aws/table.ts'
-import type { DeployArguments } from '#infra/deploy/arguments.ts'
+import { documentClient } from '#functions/platform/aws/clients/document-client.ts'
+import { dynamoTable } from '#functions/platform/aws/table.ts'
+import type { DeployArguments } from '#infra/deploy/command-line/arguments.ts'
+import { CommandRefused } from '#infra/deploy/command-line/plain-words.ts'
+import type { RunTool } from '#infra/deploy/command-line/tools.ts'
 import { deployProduct } from '#infra/deploy/deploy-product.ts'
-import { Refused } from '#infra/deploy/plain-words.ts'
-import { addSuperadmin } from '#infra/deploy/superadmin.ts'
-import type { RunTool } from '#infra/deploy/tools.ts'
-import { startDynamoDb } from '#infra/local/dynamodb.ts'
+import { addSuperadmin } from '#infra/deploy/steps/superadmin.ts'
+import { startDynamoDb } from '#infra/local/database/dynamodb.ts'
 import { ownWebAcl } from '#infra/options.ts'
 import { scriptHashes } from '#infra/security-headers.ts'
 import { type FakeObject, type FakeStack, fakeCloudFormation, fakeS3, typing } from './world.ts'
@@ -213,7 +214,7 @@ describe('the first deploy', () => {
             ...{ optionsFile: path.join(folder, 'x.json'), assemblyFolder: folder, webFolder: folder },
           },
         ),
-      ).rejects.toThrow(Refused)
+      ).rejects.toThrow(CommandRefused)
     expect(existsSync(path.join(folder, 'x.json'))).toBe(false)
   })
 })

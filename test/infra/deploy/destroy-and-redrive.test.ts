@@ -4,8 +4,8 @@ import { App, type CfnElement, Stack } from 'aws-cdk-lib'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { houseQueue } from '#infra/constructs/queue.ts'
+import { CommandRefused } from '#infra/deploy/command-line/plain-words.ts'
 import { destroyProduct } from '#infra/deploy/destroy-product.ts'
-import { Refused } from '#infra/deploy/plain-words.ts'
 import { redriveQueue } from '#infra/deploy/redrive-queue.ts'
 import { queueNames } from '#shared/jobs.ts'
 import { type FakeObject, type FakeStack, fakeCloudFormation, fakeS3, typing } from './world.ts'
@@ -85,7 +85,7 @@ describe('npm run destroy', () => {
   })
 
   it.each(['', 'y', 'yes', 'Destroy'])('changes nothing where the answer is %o', async answer => {
-    await expect(destroy(typing(answer))).rejects.toThrow(Refused)
+    await expect(destroy(typing(answer))).rejects.toThrow(CommandRefused)
     expect(log).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { App } from 'aws-cdk-lib'
 import { Template as Synthesised } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { type Finding, findings, keepsData, stackPolicy, Template } from '#infra/deploy/kept-data-rules.ts'
+import { type Finding, findings, keepsData, stackPolicy, Template } from '#infra/deploy/steps/kept-data-rules.ts'
 import { readOptions } from '#infra/options.ts'
 import { DataStack } from '#infra/stacks/data.ts'
 

@@ -1,12 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { documentClient } from '#functions/platform/aws/table.ts'
-import { readRestoreArguments } from '#infra/deploy/arguments.ts'
-import { Refused } from '#infra/deploy/plain-words.ts'
+import { documentClient } from '#functions/platform/aws/clients/document-client.ts'
+import { readRestoreArguments } from '#infra/deploy/command-line/arguments.ts'
+import { CommandRefused } from '#infra/deploy/command-line/plain-words.ts'
 import { restoreItems } from '#infra/deploy/restore-items.ts'
-import { startDynamoDb } from '#infra/local/dynamodb.ts'
-import { createTable } from '#infra/local/table.ts'
+import { startDynamoDb } from '#infra/local/database/dynamodb.ts'
+import { createTable } from '#infra/local/database/table.ts'
 import { fakeCloudFormation, typing } from './world.ts'
 
 let engine: Awaited<ReturnType<typeof startDynamoDb>>
@@ -57,12 +57,12 @@ it('puts what was in the place of what is, where that is asked for', async () =>
 })
 
 it('changes nothing without a yes, nor from the table itself', async () => {
-  await expect(restore({}, typing('n'))).rejects.toThrow(Refused)
+  await expect(restore({}, typing('n'))).rejects.toThrow(CommandRefused)
   await expect(restore({ from: 'vivavoce', yes: true })).rejects.toThrow(/own table/)
   expect(await now()).toEqual({ b: 'changed since', d: 'made since' })
 })
 
 it('needs to know from which table', () => {
-  expect(() => readRestoreArguments([])).toThrow(Refused)
+  expect(() => readRestoreArguments([])).toThrow(CommandRefused)
   expect(readRestoreArguments(['--from=t', '--overwrite'])).toEqual({ from: 't', overwrite: true, yes: false })
 })

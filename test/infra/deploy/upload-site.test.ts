@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { emptyBucket, servedHashes, uploadSite } from '#infra/deploy/upload-site.ts'
+import { emptyBucket, servedHashes, uploadSite } from '#infra/deploy/steps/upload-site.ts'
 import { scriptHashes } from '#infra/security-headers.ts'
 import { type FakeObject, fakeS3 } from './world.ts'
 

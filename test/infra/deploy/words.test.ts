@@ -2,12 +2,16 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { readDeployArguments, readDestroyArguments, readRedriveArguments } from '#infra/deploy/arguments.ts'
-import { identityOf, mailTroubles } from '#infra/deploy/mail-rules.ts'
-import { chooseOptions, keepOptions } from '#infra/deploy/options-file.ts'
-import { inPlainWords, Refused } from '#infra/deploy/plain-words.ts'
-import { personOf } from '#infra/deploy/superadmin.ts'
-import { runTool } from '#infra/deploy/tools.ts'
+import {
+  readDeployArguments,
+  readDestroyArguments,
+  readRedriveArguments,
+} from '#infra/deploy/command-line/arguments.ts'
+import { chooseOptions, keepOptions } from '#infra/deploy/command-line/options-file.ts'
+import { CommandRefused, inPlainWords } from '#infra/deploy/command-line/plain-words.ts'
+import { runTool } from '#infra/deploy/command-line/tools.ts'
+import { identityOf, mailTroubles } from '#infra/deploy/steps/mail-rules.ts'
+import { personOf } from '#infra/deploy/steps/superadmin.ts'
 import { Options } from '#infra/options.ts'
 
 describe('the arguments', () => {
@@ -32,7 +36,7 @@ describe('the arguments', () => {
     [() => readRedriveArguments(['send-mail', 'assess-answer'])],
     [() => readRedriveArguments(['--all'])],
   ])('that are unknown are refused (%#)', read => {
-    expect(read).toThrow(Refused)
+    expect(read).toThrow(CommandRefused)
   })
 
   it('may ask for help', () => {
@@ -83,7 +87,7 @@ describe('the options', () => {
     [{ domain: 'vivavoce.example' }, /hostedZoneId/],
   ])('%o are refused in words', (said, words) => {
     expect(() => chooseOptions(file(), said)).toThrow(words)
-    expect(() => chooseOptions(file(), said)).toThrow(Refused)
+    expect(() => chooseOptions(file(), said)).toThrow(CommandRefused)
   })
 
   it('are all explained to the operator, with their defaults', () => {
@@ -190,7 +194,7 @@ describe('a superadmin', () => {
   })
 
   test.each(['', 'olivia', 'olivia@', '<>', 'a@b.c <not>'])('is not made of %o', said => {
-    expect(() => personOf(said)).toThrow(Refused)
+    expect(() => personOf(said)).toThrow(CommandRefused)
   })
 })
 

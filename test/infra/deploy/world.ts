@@ -17,7 +17,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
-import type { Terminal } from '#infra/deploy/terminal.ts'
+import type { Terminal } from '#infra/deploy/command-line/terminal.ts'
 
 /** Answers from a list; what was said and asked is kept. */
 export function typing(...answers: string[]): Terminal & { text: () => string; asked: string[] } {

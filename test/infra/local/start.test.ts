@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { freePort } from '#infra/local/free-port.ts'
-import { localClient, localCredentials } from '#infra/local/local-client.ts'
-import { startS3 } from '#infra/local/s3.ts'
+import { startS3 } from '#infra/local/s3/server.ts'
+import { freePort } from '#infra/local/wire/free-port.ts'
+import { localClient, localCredentials } from '#infra/local/wire/local-client.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const running = new Set<ChildProcess>()

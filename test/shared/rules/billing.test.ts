@@ -43,7 +43,7 @@ describe('A PIN', () => {
 })
 
 describe('Countries and states', () => {
-  it('keep the specification’s own values working (point 9)', () => {
+  it('keep the specification’s own values working (SPEC-26)', () => {
     for (const country of ['India', 'United States', 'United Kingdom', 'Australia', 'Canada'])
       expect(Billing.safeParse({ country }).success).toBe(true)
     for (const state of ['Maharashtra', 'Karnataka', 'Tamil Nadu', 'Delhi', 'Gujarat', 'Telangana', 'Andhrapradesh'])

@@ -33,7 +33,7 @@ describe('A CSV we write', () => {
     ["'=1", "''=1"],
     ['a=1', 'a=1'],
     ["'quoted'", "'quoted'"],
-  ])('never lets %j be a formula (abuse case 36)', (cell, written) => {
+  ])('never lets %j be a formula (ABUSE-36)', (cell, written) => {
     expect(csvText([[cell]])).toBe(`${written}\r\n`)
   })
 

@@ -97,7 +97,7 @@ describe('Headers of colleges', () => {
     expect(sure.length).toBeGreaterThanOrEqual(30)
   })
 
-  it('are not guessed half: what cannot be told is asked, in the words of point 5', () => {
+  it('are not guessed half: what cannot be told is asked, in the words of SPEC-508', () => {
     const found = read('Regd No,Learner,Mail Id,Cell No,Group,Sem\na,b,a@b.co,9822012345,c,5\n', 'college')
     expect(found).toMatchObject({
       kind: 'unusable',

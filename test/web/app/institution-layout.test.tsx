@@ -107,7 +107,7 @@ describe("an institution's header", () => {
   })
 })
 
-describe('who lacks the role (decision 4b)', () => {
+describe('who lacks the role (SPEC-44)', () => {
   it.each([
     [['student'], '/b2b/users'],
     [['counsellor'], '/b2b/audit'],

@@ -5,7 +5,7 @@ import { placesOf, roleWords } from '#web/app/places.ts'
 const menu = (...roles: Role[]) =>
   placesOf(roles).map(({ name, places }) => `${name}: ${places.map(({ to }) => to).join(' ')}`)
 
-describe('the menu shows each role its own pages (decision 5)', () => {
+describe('the menu shows each role its own pages (SPEC-05)', () => {
   it.each<[Role[], string[]]>([
     [['student'], ['My practice: /dashboard /history /profile']],
     [['counsellor'], ['Institution: /b2b/entitydashboard /b2b/users /b2b/analytics']],

@@ -88,6 +88,22 @@ describe('a call that fails', () => {
     )
   })
 
+  it('says what it is about by a code: the server’s own, else the one of its status', async () => {
+    const asked = () => failure(call(auth.sendOtp, { body: { email: 'x@y.z' } }))
+    for (const [body, status, code] of [
+      [{ success: false, message: 'Taken.', code: 'seat-limit' }, 409, 'seat-limit'],
+      [{ success: false, message: 'Taken.', code: 'of-a-newer-server' }, 409, 'conflict'],
+      [{ success: false, message: 'Taken.' }, 409, 'conflict'],
+      [{ message: 'Service Unavailable' }, 503, 'unavailable'],
+      [{ message: 'Bad Gateway' }, 502, null],
+    ] as const) {
+      answerWith(() => json(body, status))
+      expect(await asked()).toMatchObject({ status, code })
+    }
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await asked()).toMatchObject({ code: null })
+  })
+
   it("says 'Network Error' where no answer came", async () => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failure(call(auth.me))).toMatchObject({ message: 'Network Error', status: 0 })

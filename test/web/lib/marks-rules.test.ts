@@ -100,7 +100,7 @@ describe('the words shown as the response', () => {
     expect(shownWords({ content: '', transcript: null }, [])).toBeNull()
   })
 
-  it('are never the placeholder of an answer cut by the clock (decision 12)', () => {
+  it('are never the placeholder of an answer cut by the clock (SPEC-12)', () => {
     expect(shownWords({ content: autoSubmitted, transcript: 'heard' }, [])).toBe('heard')
     expect(shownWords({ content: autoSubmitted, transcript: null }, [])).toBeNull()
   })

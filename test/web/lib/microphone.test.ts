@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createMicrophone } from '#web/lib/microphone.ts'
-import { loudnessOf, meterPart, refusalOf, refusalTexts } from '#web/lib/microphone-rules.ts'
+import { loudnessOf, meterPart, microphoneRefusalOf, microphoneRefusalTexts } from '#web/lib/microphone-rules.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -109,10 +109,10 @@ describe('the microphone', () => {
 })
 
 test('each refusal has its own words and its own way out', () => {
-  const said = Object.values(refusalTexts)
+  const said = Object.values(microphoneRefusalTexts)
   expect(new Set(said.map(text => text.what)).size).toBe(4)
   expect(new Set(said.map(text => text.wayOut)).size).toBe(4)
-  expect(refusalTexts[refusalOf('NotAllowedError')].what).toBe(
+  expect(microphoneRefusalTexts[microphoneRefusalOf('NotAllowedError')].what).toBe(
     'Microphone access denied. Please enable microphone access in your browser settings.',
   )
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CallError } from '#web/lib/api.ts'
 import { backOffMs } from '#web/lib/outbox-rules.ts'
-import { failureOf } from '#web/lib/outbox-sender.ts'
+import { deliveryFailure } from '#web/lib/outbox-sender.ts'
 
 test('the wait doubles, is jittered, and never passes 30 s', () => {
   expect([0, 1, 2, 10].map(attempts => backOffMs(attempts, 1))).toEqual([500, 1000, 2000, 30_000])
@@ -27,9 +27,9 @@ test.each([
   [409, 'refused'],
   [413, 'refused'],
 ])('an answer that meets a %i is %s', (status, kind) => {
-  expect(failureOf(new CallError('No', status)).kind).toBe(kind)
+  expect(deliveryFailure(new CallError('No', status)).kind).toBe(kind)
 })
 
 test('the server says when to come back', () => {
-  expect(failureOf(new CallError('Busy', 429, 12))).toEqual({ kind: 'unreachable', retryAfterMs: 12_000 })
+  expect(deliveryFailure(new CallError('Busy', 429, 12))).toEqual({ kind: 'unreachable', retryAfterMs: 12_000 })
 })

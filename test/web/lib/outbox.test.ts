@@ -24,9 +24,9 @@ async function recordSeconds(seconds: number, place = asha) {
 }
 
 /** Answers each try with the next of these, and notes what was sent. */
-function server(...deliveries: outbox.Delivery<string>[]) {
+function server(...deliveries: outbox.AnswerDelivery<string>[]) {
   const tries: { key: string; audio: string[]; fields: outbox.AnswerFields | null }[] = []
-  const send: outbox.Send<string> = async (answer, audio) => {
+  const send: outbox.SendAnswer<string> = async (answer, audio) => {
     tries.push({ key: answer.id, audio: await Promise.all(audio.map(blob => blob.text())), fields: answer.fields })
     return deliveries[tries.length - 1] ?? { kind: 'accepted', answer: 'ok' }
   }
@@ -62,7 +62,7 @@ describe('an answer on the device', () => {
     await recordSeconds(2)
     await outbox.sealAnswer(asha, fields())
     const sent: [number[], number][] = []
-    const send: outbox.Send<string> = async (answer, audio) => {
+    const send: outbox.SendAnswer<string> = async (answer, audio) => {
       sent.push([answer.segments.map(segment => segment.ms), audio.length])
       return { kind: 'accepted', answer: 'ok' }
     }
@@ -110,7 +110,7 @@ describe('an answer on the device', () => {
 
   test('is dropped when the person gives it up', async () => {
     await outbox.sealAnswer(asha, fields())
-    await outbox.dropAnswer('asha', 'q1')
+    await outbox.dropStoredAnswer('asha', 'q1')
     expect(await outbox.unsentAnswers('asha')).toBe(0)
   })
 

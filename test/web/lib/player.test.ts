@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bytesOfBase64, type Clip, readingMs } from '#web/lib/player-clip.ts'
+import { bytesOfBase64, readingMs, type VoiceClip } from '#web/lib/player-clip.ts'
 
-const clip = (over: Partial<Clip> = {}): Clip => ({
+const clip = (over: Partial<VoiceClip> = {}): VoiceClip => ({
   key: 'q1',
   text: 'Why PostgreSQL and not something else?',
   audioData: btoa('RIFF'),

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keptFor, purgeOutbox } from '#web/lib/outbox.ts'
-import { record, recordingType } from '#web/lib/recorder.ts'
+import { recordingType, recordSegment } from '#web/lib/recorder.ts'
 
 const place = { ownerId: 'asha', sessionId: 's1', questionId: 'q1' }
 const made: FakeRecorder[] = []
@@ -53,19 +53,19 @@ test.each([
 
 describe('recording', () => {
   test('asks for 32 kbit/s of webm opus', async () => {
-    await record(stream, place, () => {})
+    await recordSegment(stream, place, () => {})
     expect(made[0]?.options).toEqual({ mimeType: 'audio/webm;codecs=opus', audioBitsPerSecond: 32_000 })
   })
 
   test('puts each second on the device as it comes', async () => {
-    await record(stream, place, () => {})
+    await recordSegment(stream, place, () => {})
     made[0]?.second()
     made[0]?.second()
     await vi.waitFor(async () => expect((await keptFor('asha', 'q1')).keptMs).toBe(2000))
   })
 
   test('is over when its last sound is on the device', async () => {
-    const recording = await record(stream, place, () => {})
+    const recording = await recordSegment(stream, place, () => {})
     made[0]?.second()
     const ms = await recording.stop()
     expect((await keptFor('asha', 'q1')).keptMs).toBe(ms)
@@ -73,7 +73,7 @@ describe('recording', () => {
 
   test('that stops by itself says so, and keeps what it has', async () => {
     const interrupted = vi.fn()
-    await record(stream, place, interrupted)
+    await recordSegment(stream, place, interrupted)
     made[0]?.second()
     made[0]?.stop()
     expect(interrupted).toHaveBeenCalledOnce()
@@ -82,13 +82,13 @@ describe('recording', () => {
 
   test('that is stopped on purpose is no interruption', async () => {
     const interrupted = vi.fn()
-    const recording = await record(stream, place, interrupted)
+    const recording = await recordSegment(stream, place, interrupted)
     await recording.stop()
     expect(interrupted).not.toHaveBeenCalled()
   })
 
   test('throws where the browser cannot', async () => {
     vi.stubGlobal('MediaRecorder', undefined)
-    await expect(record(stream, place, () => {})).rejects.toThrow()
+    await expect(recordSegment(stream, place, () => {})).rejects.toThrow()
   })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Hearing, hear, levelDb, silence } from '#web/lib/voice-activity.ts'
+import { detectSpeech, levelDb, type SpeechSoFar, silence } from '#web/lib/voice-activity.ts'
 
 /** Hears a level for a while, 20 ms at a time. */
-function listen(before: { hearing: Hearing; atMs: number }, db: number, ms: number) {
+function listen(before: { hearing: SpeechSoFar; atMs: number }, db: number, ms: number) {
   let { hearing, atMs } = before
-  for (const end = atMs + ms; atMs < end; atMs += 20) hearing = hear(hearing, db, atMs)
+  for (const end = atMs + ms; atMs < end; atMs += 20) hearing = detectSpeech(hearing, db, atMs)
   return { hearing, atMs }
 }
 const room = (db = -70, ms = 1000) => listen({ hearing: silence, atMs: 0 }, db, ms)

@@ -168,7 +168,7 @@ describe('an institution’s sign-in before the app', () => {
     ['unknown', () => Response.json({ success: false, message: 'no' }, { status: 404 })],
     ['out of reach', () => Promise.reject(new TypeError('no line'))],
     ['nonsense', () => Response.json({ data: 3 })],
-  ])('leads to the plain sign-in where the domain is %s (point 2)', async (_, answer) => {
+  ])('leads to the plain sign-in where the domain is %s (SPEC-204)', async (_, answer) => {
     await open('/login/nobody', answer)
     await waitFor(() => expect(went).toHaveBeenCalledWith('/login'))
   })

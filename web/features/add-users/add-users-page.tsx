@@ -4,11 +4,11 @@ import { useRoute } from '#web/lib/use-route.ts'
 import { useWhichEntity } from '#web/lib/which-entity.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { StaffForm } from './one-person/staff-form.tsx'
+import { StudentForm } from './one-person/student-form.tsx'
 import { Seats } from './seats.tsx'
-import { SingleForm } from './single-form.tsx'
-import { StaffForm } from './staff-form.tsx'
 import { Tabs } from './tabs.tsx'
-import { Wizard } from './wizard.tsx'
+import { Wizard } from './upload-wizard/wizard.tsx'
 
 type TabName = 'single' | 'csv' | 'staff'
 
@@ -19,7 +19,7 @@ function tabIn(params: URLSearchParams): TabName {
   return params.has('import') ? 'csv' : 'single'
 }
 
-/** /b2b/users/add (point 2). */
+/** /b2b/users/add (SPEC-215). */
 export function AddUsersPage() {
   const which = useWhichEntity()
   const [params, setParams] = useSearchParams()
@@ -52,7 +52,7 @@ export function AddUsersPage() {
             {
               name: 'single',
               label: 'Add Single User',
-              panel: <SingleForm entity={data.data} which={which} />,
+              panel: <StudentForm entity={data.data} which={which} />,
             },
             {
               name: 'csv',

@@ -3,9 +3,9 @@ import { useRoute } from '#web/lib/use-route.ts'
 import { useWhichEntity } from '#web/lib/which-entity.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { Wizard } from './wizard.tsx'
+import { Wizard } from './upload-wizard/wizard.tsx'
 
-/** /b2b/userupload (point 2). */
+/** /b2b/userupload (SPEC-216). */
 export function BulkUploadPage() {
   const which = useWhichEntity()
   const { data, error, mutate } = useRoute(entity.getEntity, which ? { query: which.query } : null)

@@ -9,7 +9,7 @@ import { useVisibleArea } from './use-visible-area.ts'
 type Props = { open: boolean; onClose: () => void }
 
 /**
- * Contact sales (point 2). Neither a press beside it nor Escape closes it: Cancel does, and clears it. The browser's own
+ * Contact sales (SPEC-203). Neither a press beside it nor Escape closes it: Cancel does, and clears it. The browser's own
  * modal dialog, and neither Chakra nor the router: it is the first thing that a page without React loads.
  */
 export function ContactDialog({ open, onClose }: Props) {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { ChangeForm } from './change-form.tsx'
 import styles from './contacts.module.css'
-import { promise, statusLook, statusWords } from './words.ts'
+import { contactStatusLook, contactStatusWords, promise } from './words.ts'
 
 /** One request: who, what they wrote, and where it stands. */
 export function ContactLine({ contact }: { contact: ContactRequest }) {
@@ -42,7 +42,7 @@ export function ContactLine({ contact }: { contact: ContactRequest }) {
         )}
       </div>
       <div className={styles.state}>
-        <Status {...statusLook[contact.status]}>{statusWords[contact.status]}</Status>
+        <Status {...contactStatusLook[contact.status]}>{contactStatusWords[contact.status]}</Status>
         <time className="soft small" dateTime={contact.at}>
           {dateAndTime(contact.at)}
         </time>

@@ -1,8 +1,9 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
+import type { Ref } from 'react'
 import { type ContactRequest, contact } from '#shared/contract/contact.ts'
 import { counted } from '#web/lib/format.ts'
 import { useRoute } from '#web/lib/use-route.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { NextPage, useReadOn } from '#web/ui/next-page.tsx'
 import { Bone, EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { ContactLine } from './contact-line.tsx'
 import styles from './contacts.module.css'
@@ -21,7 +22,7 @@ export function ContactList({ filter, onAll }: { filter: Filter; onAll: () => vo
         {`${counted(contacts.length, 'request')} shown${cursor === null ? '' : ', and more to load'}`}
       </p>
       <Lines contacts={contacts} goesOn={cursor !== null} />
-      <More key={cursor} cursor={cursor} filter={filter} />
+      <More cursor={cursor} filter={filter} />
     </>
   )
 }
@@ -61,32 +62,19 @@ function Lines({ contacts, goesOn, listRef }: LinesProps) {
 
 type MoreProps = { cursor: string | null; filter: Filter }
 
-/** The pages after the first, each fetched when it is asked for. */
-function More({ cursor, filter }: MoreProps) {
-  const [wanted, setWanted] = useState(false)
-  if (cursor === null) return null
-  if (wanted) return <Further cursor={cursor} filter={filter} />
-  return (
-    <Button className={styles.more} onClick={() => setWanted(true)}>
-      Load more
-    </Button>
-  )
-}
+const More = ({ cursor, filter }: MoreProps) => (
+  <NextPage cursor={cursor}>{next => <Further cursor={next} filter={filter} />}</NextPage>
+)
 
 function Further({ cursor, filter }: { cursor: string; filter: Filter }) {
   const { data, error, mutate } = useRoute(contact.listContacts, { query: { ...filter, cursor } })
-  const list = useRef<HTMLUListElement>(null)
-  const loaded = data !== undefined
-  // The button that was pressed is gone: reading goes on at the first new line.
-  useEffect(() => {
-    if (loaded) list.current?.focus({ preventScroll: true })
-  }, [loaded])
+  const list = useReadOn<HTMLUListElement>(data !== undefined)
   if (!data)
     return error ? <ErrorState message={failed} error={error} onRetry={() => void mutate()} /> : <Bones count={2} />
   return (
     <>
       <Lines contacts={data.data.contacts} goesOn={data.data.cursor !== null} listRef={list} />
-      <More key={data.data.cursor} cursor={data.data.cursor} filter={filter} />
+      <More cursor={data.data.cursor} filter={filter} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { ContactStatus, contact } from '#shared/contract/contact.ts'
 import { callForFile } from '#web/lib/api.ts'
-import { download } from '#web/lib/exports.ts'
+import { saveBlob } from '#web/lib/exports.ts'
 import { Page } from '#web/ui/page.tsx'
 import { SaveButton } from '#web/ui/save-button.tsx'
 import { ContactList } from './contact-list.tsx'
@@ -42,10 +42,7 @@ export function ContactsPage() {
 function ExportContacts({ filter }: { filter: Filter }) {
   const save = async () => {
     const { blob, fileName } = await callForFile(contact.exportContacts, { query: filter })
-    const url = URL.createObjectURL(blob)
-    download(url, fileName ?? 'contact-requests.csv')
-    // The browser has taken its own hold of the file by then.
-    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    saveBlob(blob, fileName ?? 'contact-requests.csv')
     return `${fileName ?? 'The file'} is being saved.`
   }
   return <SaveButton label="Export CSV" side="end" save={save} />

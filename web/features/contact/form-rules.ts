@@ -1,8 +1,9 @@
 import { ContactRole, NewContact } from '#shared/contract/contact.ts'
 import type { BodyIn, RouteSpec } from '#shared/contract/route.ts'
+import { type Problems, problemsIn } from '#web/lib/form-rules.ts'
 
-/** The specification's labels (points 2 and 3), in the order of the form. */
-export const labels = {
+/** The specification's labels (SPEC-306), in the order of the form. */
+export const contactLabels = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email address',
@@ -15,32 +16,26 @@ export const labels = {
   interestedAs: 'I am interested as a',
   message: 'Message',
 } as const
-export type FieldName = keyof typeof labels
+export type FieldName = keyof typeof contactLabels
 /** `website` is the field that nobody sees. */
 export type ContactForm = Record<FieldName | 'website', string>
-export type Problems = Partial<Record<FieldName, string>>
 
-export const blankForm: ContactForm = {
+export const blankContact: ContactForm = {
   ...{ firstName: '', lastName: '', email: '', phoneNumber: '', organization: '', role: '' },
   ...{ numberOfStudents: '', city: '', country: '', interestedAs: '', message: '', website: '' },
 }
 
-export const roleOptions = [
+export const contactRoleOptions = [
   { value: '', label: 'Choose your role' },
   ...ContactRole.options.map(value => ({ value, label: value })),
 ]
 
-type Body = BodyIn<RouteSpec & { body: typeof NewContact }>
-const isField = (name: unknown): name is FieldName => typeof name === 'string' && Object.hasOwn(labels, name)
+/** The first problem of each field, by the very rules the server has. */
+export const contactProblems = (form: ContactForm): Problems<FieldName> =>
+  problemsIn(NewContact.safeParse(form), contactLabels)
 
-/** What is to be sent, or what is wrong with it: the first problem of each field, by the very rules the server has. */
-export function checked(form: ContactForm): { body: Body } | { problems: Problems } {
-  const result = NewContact.safeParse(form)
-  if (result.success) return { body: { ...form, role: result.data.role } }
-  const problems: Problems = {}
-  for (const { path, message } of result.error.issues) {
-    const [name] = path
-    if (isField(name)) problems[name] ??= message
-  }
-  return { problems }
-}
+/** What is sent: all of it as it was typed; an unknown role is found before. */
+export const contactBody = (form: ContactForm): BodyIn<RouteSpec & { body: typeof NewContact }> => ({
+  ...form,
+  role: ContactRole.parse(form.role),
+})

@@ -4,7 +4,7 @@ import type { Shape, StatusTone } from '#web/ui/status.tsx'
 
 export type Filter = { status?: ContactStatus }
 
-export const statusWords: Record<ContactStatus, string> = {
+export const contactStatusWords: Record<ContactStatus, string> = {
   new: 'New',
   in_touch: 'In touch',
   won: 'Won',
@@ -17,13 +17,13 @@ export const statusInSentence: Record<ContactStatus, string> = {
   won: 'won requests',
   closed: 'closed requests',
 }
-export const statusLook: Record<ContactStatus, { shape: Shape; tone: StatusTone }> = {
+export const contactStatusLook: Record<ContactStatus, { shape: Shape; tone: StatusTone }> = {
   new: { shape: 'triangle', tone: 'brand' },
   in_touch: { shape: 'diamond', tone: 'warn' },
   won: { shape: 'disc', tone: 'good' },
   closed: { shape: 'ring', tone: 'faint' },
 }
-export const statusOptions = ContactStatus.options.map(value => ({ value, label: statusWords[value] }))
+export const contactStatusOptions = ContactStatus.options.map(value => ({ value, label: contactStatusWords[value] }))
 
 /** Until when we promised to be in touch, while nobody has been. */
 export function promise(at: string, status: ContactStatus, now: Date): { words: string; late: boolean } | null {

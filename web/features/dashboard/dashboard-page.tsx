@@ -6,16 +6,15 @@ import { useResumes } from '#web/lib/resumes.ts'
 import { errors } from '#web/lib/texts.ts'
 import { useRoute } from '#web/lib/use-route.ts'
 import { Page } from '#web/ui/page.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import styles from './dashboard.module.css'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { Figures } from './figures.tsx'
 import { PracticeCard } from './practice-card.tsx'
 import { advanceQuote } from './quotes.ts'
 import { RecentInterviews } from './recent-interviews.tsx'
 import { ResumeCard } from './resume-card.tsx'
 
-/** /dashboard (point 2). */
+/** /dashboard (SPEC-205). */
 export function DashboardPage() {
   const [quote] = useState(advanceQuote)
   const { me } = useMe()
@@ -53,5 +52,25 @@ export function DashboardPage() {
         <DashboardSkeleton />
       )}
     </Page>
+  )
+}
+
+/** The dashboard's shapes in their final size. */
+function DashboardSkeleton() {
+  return (
+    <Skeleton label="Loading your dashboard">
+      <div className={styles.grid}>
+        <Bone height="17.5rem" style={{ gridColumn: '1 / -1' }} />
+        <Bone height="8.75rem" style={{ gridColumn: '1 / -1' }} />
+        <div className={`${styles.most} stack`}>
+          {[1, 2, 3, 4, 5].map(row => (
+            <Bone key={row} height="3rem" />
+          ))}
+        </div>
+        <div className={styles.rest}>
+          <Bone height="17rem" />
+        </div>
+      </div>
+    </Skeleton>
   )
 }

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#web/lib/storage.ts'
 
-/** Twenty-five, one a visit (point 2). */
+/** Twenty-five, one a visit (SPEC-205). */
 export const quotes = [
   'Answer the question they asked, then the one they meant.',
   'A number you can explain is worth ten adjectives.',

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Entity, entity as routes } from '#shared/contract/entity.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
+import { useCache } from '#web/lib/cache.ts'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import styles from './entities.module.css'
-import { useRefresh } from './use-refresh.ts'
+import { entityReads } from './entity-reads.ts'
 
 const instead = 'To delete one with data, end its plan: everybody is warned, and 30 days later all of it is deleted.'
 
 /** Deletes an institution without students; its domain has to be typed. */
 export function DeletePart({ entity }: { entity: Entity }) {
-  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState<Entity | null>(null)
   const hasStudents = entity.seatsUsed > 0
   return (
     <section className={styles.status} aria-labelledby="delete">
@@ -24,82 +25,65 @@ export function DeletePart({ entity }: { entity: Entity }) {
           : `Only while it has no students: its staff, files and settings are deleted, and its domain is free again. ${instead}`}
       </p>
       {hasStudents ? null : (
-        <Button look="bad" icon="trash" onClick={() => setOpen(true)}>
+        <Button look="bad" icon="trash" onClick={() => setAsked(entity)}>
           Delete this institution
         </Button>
       )}
-      <DeleteDialog open={open} entity={entity} onClose={() => setOpen(false)} />
+      <DeleteDialog entity={asked} onClose={() => setAsked(null)} />
     </section>
   )
 }
 
-function DeleteDialog({ open, entity, onClose }: { open: boolean; entity: Entity; onClose: () => void }) {
-  const { _id, name, domain } = entity
+function DeleteDialog({ entity, onClose }: { entity: Entity | null; onClose: () => void }) {
   const navigate = useNavigate()
-  const refresh = useRefresh()
+  const { revalidate } = useCache()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const close = () => {
-    setTyped('')
+  const type = (text: string) => {
+    setTyped(text)
     setWrong(false)
-    setProblem(null)
-    onClose()
-  }
-  const confirm = async () => {
-    if (typed.trim().toLowerCase() !== domain) return setWrong(true)
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { message } = await call(routes.deleteEntity, { query: { entityId: _id }, body: { confirm: typed } })
-      await navigate('/b2b/entities')
-      void toast(message ?? `${name} is deleted.`, { seconds: 5 })
-      await refresh()
-    } catch (error) {
-      setProblem(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
   }
   return (
-    <ConfirmDialog
-      open={open}
-      title={`Delete ${name}?`}
-      cancel="Cancel"
-      confirm="Delete"
-      confirmIcon="trash"
-      busy={busy}
-      problem={problem}
-      onCancel={close}
-      onConfirm={() => void confirm()}
-    >
-      <p>
-        Its admins and counsellors lose their access now. They, its logo, agreement, settings and audit log are deleted
-        for good, and /login/{domain} is free for another institution.
-      </p>
-      <form
-        noValidate
-        style={{ marginTop: 'var(--s4)' }}
-        onSubmit={event => {
-          event.preventDefault()
-          if (!busy) void confirm()
-        }}
-      >
-        <TextField
-          label={`Type its domain to confirm: ${domain}`}
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={120}
-          problem={wrong ? `Please type ${domain}` : null}
-          onValue={value => {
-            setTyped(value)
-            setWrong(false)
-          }}
-        />
-      </form>
-    </ConfirmDialog>
+    <ActionDialog
+      about={entity}
+      words={({ name, domain }) => ({
+        title: `Delete ${name}?`,
+        body: (
+          <p>
+            Its admins and counsellors lose their access now. They, its logo, agreement, settings and audit log are
+            deleted for good, and /login/{domain} is free for another institution.
+          </p>
+        ),
+        fields: (
+          <TextField
+            label={`Type its domain to confirm: ${domain}`}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={120}
+            problem={wrong ? `Please type ${domain}` : null}
+            onValue={type}
+          />
+        ),
+        button: 'Delete',
+        icon: 'trash',
+      })}
+      check={({ domain }) => {
+        const isRight = typed.trim().toLowerCase() === domain
+        setWrong(!isRight)
+        return isRight
+      }}
+      act={async ({ _id, name }) => {
+        const { message } = await call(routes.deleteEntity, { query: { entityId: _id }, body: { confirm: typed } })
+        await navigate('/b2b/entities')
+        void toast(message ?? `${name} is deleted.`, { seconds: 5 })
+        await revalidate(entityReads)
+      }}
+      onClose={() => {
+        type('')
+        onClose()
+      }}
+    />
   )
 }

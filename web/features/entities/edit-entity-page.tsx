@@ -13,7 +13,7 @@ import { DeletePart } from './delete-part.tsx'
 import { EditForm } from './edit-form.tsx'
 import { PendingNamePart } from './pending-name-part.tsx'
 import { StatusPart } from './status-part.tsx'
-import { statusLook } from './words.ts'
+import { entityStatusLook } from './words.ts'
 
 /** /b2b/entities/{entityId}: what the operator decides about an institution. */
 export function EditEntityPage() {
@@ -29,7 +29,7 @@ export function EditEntityPage() {
       intro={
         found ? (
           <p className="facts">
-            <Status {...statusLook[found.status]}>{found.status}</Status>
+            <Status {...entityStatusLook[found.status]}>{found.status}</Status>
             <span>{typeNames[found.type]}</span>
             <span>/login/{found.domain}</span>
             <span>created {shortDate(found.createdAt)}</span>

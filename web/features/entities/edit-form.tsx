@@ -1,185 +1,145 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Entity, entity as routes } from '#shared/contract/entity.ts'
-import { CallError, call, messageOf } from '#web/lib/api.ts'
+import { CallError, call } from '#web/lib/api.ts'
+import { useCache } from '#web/lib/cache.ts'
 import { decimal } from '#web/lib/format.ts'
 import { errors } from '#web/lib/texts.ts'
 import { EntityLogo } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choice.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
-import { Attention, FormPart, showProblems } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Attention, FormPart } from '#web/ui/form.tsx'
 import { Note, Tag } from '#web/ui/note.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { changeOf, changeProblems } from './body-rules.ts'
 import styles from './entities.module.css'
-import {
-  changedFields,
-  changeOf,
-  changeProblems,
-  fieldsOf,
-  formOf,
-  labels,
-  nameProblem,
-  nameWord,
-  withPlan,
-} from './form-rules.ts'
-import { BillingPart, BrandPart, ContactFields, NameField, PapersPart, type PartProps, tie } from './parts.tsx'
+import { entityReads } from './entity-reads.ts'
+import { type EntityForm, entityLabels, type FieldName, formOf, unsavedFields, withPlan } from './form-rules.ts'
+import { BillingPart, BrandPart, ContactFields, NameField, PapersPart, type PartProps, TypeField } from './parts.tsx'
 import { Preview } from './preview.tsx'
-import { addressesOf, fileProblems, useEntityForm } from './use-entity-form.ts'
-import { useRefresh } from './use-refresh.ts'
-import { planOptions, typeHint, typeOptions, typeStays, voiceOptions } from './words.ts'
+import { useEntityForm } from './use-entity-form.ts'
+import { planOptions, voiceOptions } from './words.ts'
 
 /** Everything but the status, which has a button of its own. Only what was changed is sent. */
 export function EditForm({ entity }: { entity: Entity }) {
-  const [before, setBefore] = useState(() => formOf(entity))
-  const held = useEntityForm(before)
-  const [removeLogo, setRemoveLogo] = useState(false)
-  const [state, setState] = useState<'still' | 'sending' | 'saved' | { failed: string }>('still')
-  const refresh = useRefresh()
-  const element = useRef<HTMLFormElement>(null)
-  const { form, files, problems } = held
-  const changed = changedFields(form, before, files, removeLogo)
-
-  const refuse = (found: typeof problems) => showProblems(element.current, () => held.setProblems(found))
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state === 'sending' || changed.length === 0) return
-    const named = nameProblem(form.name, held.nameConfirmed, before.name)
-    const found = { ...named, ...changeProblems(form, before, addressesOf(files)), ...fileProblems(files) }
-    if (fieldsOf(found).length > 0) return refuse(found)
-    setState('sending')
-    try {
-      const query = { entityId: entity._id }
-      const sent = await held.send(query)
-      const replaced = sent.logoKey !== undefined
-      const word = nameWord(form.name, held.nameConfirmed, before.name)
-      const body = { ...changeOf(form, before), ...word, ...sent, ...(removeLogo && !replaced ? { removeLogo } : {}) }
-      const { data } = await call(routes.updateEntity, { query, body })
-      if ('upload' in data) throw new CallError(errors.unexpected, 200)
-      setBefore(formOf(data))
-      held.reset(formOf(data))
-      setRemoveLogo(false)
-      setState('saved')
-      await refresh()
-    } catch (error) {
-      const message = messageOf(error)
-      const ofSeats = error instanceof CallError && error.status === 409 && /\bseats?\b/.test(message)
-      setState(ofSeats ? 'still' : { failed: message })
-      if (ofSeats) refuse({ seats: message })
-    }
-  }
+  const { form, before, unsaved, isSaved, removeLogo, setRemoveLogo, undo } = useEdit(entity)
   return (
-    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...form.props}>
       <FormPart title="Plan">
-        <PlanFields {...held} before={before} used={entity.seatsUsed} />
+        <PlanFields form={form} before={before} used={entity.seatsUsed} />
       </FormPart>
       <FormPart title="Voice">
-        <Choices
-          label={labels.voiceProfile}
-          quiet
-          options={voiceOptions}
-          value={form.voiceProfile}
-          onValue={voiceProfile => held.set({ voiceProfile })}
-        />
+        <Choices {...form.tie('voiceProfile')} quiet options={voiceOptions} />
       </FormPart>
       <FormPart title="Institution">
-        <NameField {...held} nameBefore={before.name} />
-        <TypeField {...held} hasStudents={entity.seatsUsed > 0} />
-        <ContactFields {...held} />
+        <NameField form={form} />
+        <TypeField form={form} hasStudents={entity.seatsUsed > 0} wide />
+        <ContactFields form={form} />
       </FormPart>
       <BrandPart
-        {...held}
+        form={form}
         presentLogo={<PresentLogo logoUrl={entity.logoUrl} removing={removeLogo} onRemoving={setRemoveLogo} />}
       />
-      <Preview form={form} logo={files.logo} present={removeLogo ? null : entity.logoUrl} />
-      <BillingPart {...held} />
-      <PapersPart {...held} presentAgreement={<PresentAgreement url={entity.agreementUrl} />} />
+      <Preview form={form} present={removeLogo ? null : entity.logoUrl} />
+      <BillingPart form={form} />
+      <PapersPart form={form} presentAgreement={<PresentAgreement url={entity.agreementUrl} />} />
       <div className={`${styles.save} ${styles.sticky}`} data-save-bar>
-        <Button look="main" type="submit" busy={state === 'sending'} disabled={changed.length === 0}>
+        <Button look="main" type="submit" busy={form.isBusy} disabled={unsaved.length === 0}>
           Save changes
         </Button>
-        {changed.length > 0 && state !== 'sending' ? (
-          <Button
-            onClick={() => {
-              held.reset(before)
-              setRemoveLogo(false)
-              setState('still')
-            }}
-          >
-            Undo
-          </Button>
-        ) : null}
-        <Attention labels={fieldsOf(problems).map(name => labels[name])} />
-        <div role="status" className={styles.news}>
-          {changed.length > 0 ? (
-            <span className="small soft">Not saved yet: {changed.map(name => labels[name]).join(', ')}</span>
-          ) : state === 'saved' ? (
-            <Tag tone="good" icon="check">
-              Saved
-            </Tag>
-          ) : (
-            <span className="small soft">Everything is saved.</span>
-          )}
-        </div>
-        {typeof state === 'object' ? (
+        {unsaved.length > 0 && !form.isBusy ? <Button onClick={undo}>Undo</Button> : null}
+        <Attention labels={form.wrong} />
+        <SavedNews unsaved={unsaved} isSaved={isSaved} />
+        {form.problem ? (
           <Note tone="bad" live>
-            {state.failed}
+            {form.problem}
           </Note>
         ) : null}
       </div>
-      <UnsavedGuard when={changed.length > 0 && state !== 'sending'} />
+      <UnsavedGuard when={unsaved.length > 0 && !form.isBusy} />
     </form>
   )
 }
 
-function PlanFields({ before, used, ...props }: PartProps & { before: PartProps['form']; used: number }) {
-  const { form, set } = props
+function useEdit(entity: Entity) {
+  const [before, setBefore] = useState(() => formOf(entity))
+  const [removeLogo, setRemoveLogo] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const { revalidate } = useCache()
+  const begin = (from: EntityForm) => {
+    setBefore(from)
+    form.reset(from)
+    setRemoveLogo(false)
+  }
+  const form = useEntityForm({
+    start: before,
+    nameBefore: before.name,
+    of: { entityId: entity._id },
+    check: (typed, addresses) => changeProblems(typed, before, addresses),
+    save: async (typed, more) => {
+      const gone = removeLogo && more.logoKey === undefined
+      const body = { ...changeOf(typed, before), ...more, ...(gone && { removeLogo }) }
+      // A press of Return where nothing has changed.
+      if (Object.keys(body).length === 0) return
+      const { data } = await call(routes.updateEntity, { query: { entityId: entity._id }, body })
+      if ('upload' in data) throw new CallError(errors.unexpected, 200)
+      begin(formOf(data))
+      setSaved(true)
+      await revalidate(entityReads)
+    },
+    fieldOf: ({ code }) => (code === 'too-few-seats' ? 'seats' : null),
+  })
+  const undo = () => {
+    begin(before)
+    setSaved(false)
+  }
+  const unsaved = unsavedFields(form.values, before, form.files, removeLogo)
+  return { form, before, unsaved, isSaved, removeLogo, setRemoveLogo, undo }
+}
+
+function SavedNews({ unsaved, isSaved }: { unsaved: FieldName[]; isSaved: boolean }) {
+  return (
+    <div role="status" className={styles.news}>
+      {unsaved.length > 0 ? (
+        <span className="small soft">Not saved yet: {unsaved.map(name => entityLabels[name]).join(', ')}</span>
+      ) : isSaved ? (
+        <Tag tone="good" icon="check">
+          Saved
+        </Tag>
+      ) : (
+        <span className="small soft">Everything is saved.</span>
+      )}
+    </div>
+  )
+}
+
+function PlanFields({ form, before, used }: PartProps & { before: EntityForm; used: number }) {
   return (
     <>
       <Choices
-        label={labels.plan}
+        {...form.tie('plan')}
         quiet
         options={planOptions}
-        value={form.plan}
-        onValue={plan => set(withPlan(form, before, plan))}
+        onValue={plan => form.set(withPlan(form.values, before, plan))}
       />
-      <TextField {...tie(props, 'seats')} inputMode="numeric" hint={`${decimal(used)} in use`} autoComplete="off" />
+      <TextField {...form.tie('seats')} inputMode="numeric" hint={`${decimal(used)} in use`} autoComplete="off" />
       <TextField
-        {...tie(props, 'interviewsPerDay')}
+        {...form.tie('interviewsPerDay')}
         inputMode="numeric"
         hint="For each student, by the institution's own day"
         autoComplete="off"
       />
       <TextField
-        {...tie(props, 'planEnds')}
+        {...form.tie('planEnds')}
         type="date"
         optional
         hint={
-          form.plan === 'free_trial'
+          form.values.plan === 'free_trial'
             ? 'The last day of the trial; a new trial has 15 days.'
             : 'The last day of the plan; empty while it goes on. 30 days later its data is deleted.'
         }
       />
     </>
-  )
-}
-
-/** What is kept of a student depends on the type, so it stays from the first one on. */
-function TypeField({ form, problems, set, hasStudents }: PartProps & { hasStudents: boolean }) {
-  return (
-    <SelectField
-      label={labels.type}
-      name="type"
-      wide
-      options={typeOptions}
-      disabled={hasStudents}
-      hint={hasStudents ? typeStays : typeHint(form.type)}
-      value={form.type}
-      problem={problems.type}
-      onValue={value => {
-        const type = typeOptions.find(option => option.value === value)?.value
-        if (type) set({ type })
-      }}
-    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type EntityLine, entity } from '#shared/contract/entity.ts'
 import { plans } from '#shared/plans.ts'
@@ -9,12 +8,13 @@ import { useRoute } from '#web/lib/use-route.ts'
 import { whichEntity } from '#web/lib/which-entity.ts'
 import { EntityLogo } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
 import { Tag } from '#web/ui/note.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { ShareBar, Status } from '#web/ui/status.tsx'
 import table from '#web/ui/table.module.css'
 import styles from './entities.module.css'
-import { endWords, nearlyFull, statusLook } from './words.ts'
+import { endWords, entityStatusLook, nearlyFull } from './words.ts'
 
 export const listFailed = 'The institutions could not be loaded.'
 const columns = 7
@@ -91,7 +91,7 @@ function Line({ line }: { line: EntityLine }) {
       <td className={styles.roomy}>{plans[line.plan].name}</td>
       <td className={styles.roomy}>{seats}</td>
       <td className={styles.state}>
-        <Status {...statusLook[line.status]}>{line.status}</Status>
+        <Status {...entityStatusLook[line.status]}>{line.status}</Status>
         {end ? <span className={table.sub}>{end}</span> : null}
         <span className={styles.tight}>{seats}</span>
       </td>
@@ -116,19 +116,22 @@ function Seats({ line }: { line: EntityLine }) {
   )
 }
 
-/** The pages after the first, each fetched when it is asked for. */
 function Rest({ query, cursor }: Pick<Page, 'query' | 'cursor'>) {
-  const [wanted, setWanted] = useState(false)
-  if (cursor === null) return null
-  if (wanted) return <Further query={query} cursor={cursor} />
   return (
-    <tbody>
-      <tr className={styles.more}>
-        <td colSpan={columns}>
-          <Button onClick={() => setWanted(true)}>Show more</Button>
-        </td>
-      </tr>
-    </tbody>
+    <NextPage
+      cursor={cursor}
+      button={show => (
+        <tbody>
+          <tr className={styles.more}>
+            <td colSpan={columns}>
+              <Button onClick={show}>Show more</Button>
+            </td>
+          </tr>
+        </tbody>
+      )}
+    >
+      {next => <Further query={query} cursor={next} />}
+    </NextPage>
   )
 }
 

@@ -1,40 +1,29 @@
 import type { ReactNode } from 'react'
+import { countryOptions, stateOptions, themeOptions } from '#web/lib/entity-words.ts'
+import { useFileUrl } from '#web/lib/use-file-url.ts'
 import { Segments } from '#web/ui/choice.tsx'
 import { ColourField } from '#web/ui/colour-field.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { type FieldProps, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FileOrUrlField } from '#web/ui/file-or-url.tsx'
 import { FormPart } from '#web/ui/form.tsx'
 import { ownColour } from '#web/ui/readable-rules.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { askedName } from './body-rules.ts'
 import styles from './entities.module.css'
-import { askedName, type EntityForm, labels, type Problems } from './form-rules.ts'
-import type { Files, Shares } from './use-entity-form.ts'
-import { useFileUrl } from './use-file-url.ts'
-import { countryOptions, stateOptions, themeOptions } from './words.ts'
+import { entityLabels } from './form-rules.ts'
+import type { HeldForm } from './use-entity-form.ts'
+import { typeHint, typeOptions, typeStaysWords } from './words.ts'
 
-export type PartProps = { form: EntityForm; problems: Problems; set: (change: Partial<EntityForm>) => void }
-type TextName = {
-  [Name in keyof EntityForm]: string extends EntityForm[Name] ? Name : never
-}[keyof EntityForm]
-
-/** What ties a text field to its place in the form. */
-export const tie = ({ form, problems, set }: PartProps, name: TextName) => ({
-  name,
-  label: labels[name],
-  value: form[name],
-  problem: problems[name],
-  onValue: (value: string) => set({ [name]: value }),
-})
+export type PartProps = { form: HeldForm }
 
 /** A name that could be taken for a bank's or a big brand's is confirmed before it stands in mails. */
-export function NameField(props: PartProps & Confirming) {
-  const { form, nameConfirmed, setNameConfirmed, nameBefore } = props
-  const taken = askedName(form.name, nameBefore)
+export function NameField({ form }: PartProps) {
+  const taken = askedName(form.values.name, form.nameBefore)
   return (
     <div className={styles.wide}>
-      <TextField {...tie(props, 'name')} required autoComplete="off" />
+      <TextField {...form.tie('name')} required autoComplete="off" />
       {taken ? (
-        <SwitchRow label="It may bear this name" on={nameConfirmed} onChange={setNameConfirmed}>
+        <SwitchRow label="It may bear this name" on={form.nameConfirmed} onChange={form.setNameConfirmed}>
           Mails come in its name, and this one could be taken for somebody else’s ({taken}).
         </SwitchRow>
       ) : null}
@@ -42,62 +31,63 @@ export function NameField(props: PartProps & Confirming) {
   )
 }
 
-export function ContactFields(props: PartProps) {
+/** What is kept of a student depends on the type, so it stays from the first one on. */
+export function TypeField({
+  form,
+  hasStudents,
+  ...field
+}: PartProps & Pick<FieldProps, 'wide' | 'required'> & { hasStudents: boolean }) {
+  return (
+    <SelectField
+      {...form.tie('type')}
+      {...field}
+      options={typeOptions}
+      disabled={hasStudents}
+      hint={hasStudents ? typeStaysWords : typeHint(form.values.type)}
+      onValue={value => {
+        const type = typeOptions.find(option => option.value === value)?.value
+        if (type) form.set({ type })
+      }}
+    />
+  )
+}
+
+export function ContactFields({ form }: PartProps) {
   return (
     <>
-      <TextField {...tie(props, 'contactEmail')} type="email" required autoComplete="off" />
-      <TextField {...tie(props, 'contactPhone')} type="tel" optional autoComplete="off" />
-      <TextField {...tie(props, 'address')} optional wide autoComplete="off" />
+      <TextField {...form.tie('contactEmail')} type="email" required autoComplete="off" />
+      <TextField {...form.tie('contactPhone')} type="tel" optional autoComplete="off" />
+      <TextField {...form.tie('address')} optional wide autoComplete="off" />
     </>
   )
 }
 
-type Confirming = { nameConfirmed: boolean; setNameConfirmed: (on: boolean) => void; nameBefore?: string }
-type FileProps = { files: Files; shares: Shares; setFile: (kind: 'logo' | 'agreement', value: Files['logo']) => void }
-
-export function BrandPart({
-  files,
-  shares,
-  setFile,
-  presentLogo,
-  ...props
-}: PartProps & FileProps & { presentLogo?: ReactNode }) {
-  const { form, problems, set } = props
+export function BrandPart({ form, presentLogo }: PartProps & { presentLogo?: ReactNode }) {
+  const { files, shares, problems } = form
   const picture = useFileUrl(files.logo.file)
   return (
     <FormPart title="Branding">
       <div className={styles.wide}>
         <FileOrUrlField
           kind="logo"
-          label={labels.logo}
+          label={entityLabels.logo}
           value={files.logo}
-          onValue={value => setFile('logo', value)}
+          onValue={value => form.setFile('logo', value)}
           problem={problems.logo}
           share={shares.logo ?? null}
           picture={picture ? <img src={picture} alt="" /> : null}
           present={presentLogo}
         />
       </div>
+      <ColourField {...form.tie('primaryColor')} optional hint="Buttons, links and the mark." unset={ownColour} />
       <ColourField
-        label={labels.primaryColor}
-        optional
-        hint="Buttons, links and the mark."
-        unset={ownColour}
-        value={form.primaryColor}
-        problem={problems.primaryColor}
-        onValue={primaryColor => set({ primaryColor })}
-      />
-      <ColourField
-        label={labels.secondaryColor}
+        {...form.tie('secondaryColor')}
         optional
         hint="The line along the top of every page."
         unset={ownColour}
-        value={form.secondaryColor}
-        problem={problems.secondaryColor}
-        onValue={secondaryColor => set({ secondaryColor })}
       />
       <div className={styles.wide}>
-        <Segments label={labels.theme} options={themeOptions} value={form.theme} onValue={theme => set({ theme })} />
+        <Segments {...form.tie('theme')} options={themeOptions} />
         <p className="hint">
           Automatic follows each person&apos;s device. Anybody may still choose another for themself.
         </p>
@@ -106,27 +96,27 @@ export function BrandPart({
   )
 }
 
-/** Decision 26: what India asks for is asked for in India only. */
-export function BillingPart(props: PartProps) {
-  const inIndia = props.form.country === 'India'
+/** SPEC-26: what India asks for is asked for in India only. */
+export function BillingPart({ form }: PartProps) {
+  const inIndia = form.values.country === 'India'
   return (
     <FormPart title="Billing" aside="optional, can follow later">
-      <TextField {...tie(props, 'billingName')} optional autoComplete="off" />
+      <TextField {...form.tie('billingName')} optional autoComplete="off" />
       <TextField
-        {...tie(props, 'billingPhone')}
+        {...form.tie('billingPhone')}
         type="tel"
         optional
         autoComplete="off"
         hint={inIndia ? '10 digits' : undefined}
       />
-      <SelectField {...tie(props, 'country')} options={countryOptions} />
-      <TextField {...tie(props, 'city')} optional autoComplete="off" />
+      <SelectField {...form.tie('country')} options={countryOptions} />
+      <TextField {...form.tie('city')} optional autoComplete="off" />
       {inIndia ? (
         <>
-          <SelectField {...tie(props, 'state')} options={stateOptions} />
-          <TextField {...tie(props, 'pin')} inputMode="numeric" optional autoComplete="off" hint="6 digits" />
+          <SelectField {...form.tie('state')} options={stateOptions} />
+          <TextField {...form.tie('pin')} inputMode="numeric" optional autoComplete="off" hint="6 digits" />
           <TextField
-            {...tie(props, 'gstin')}
+            {...form.tie('gstin')}
             optional
             autoComplete="off"
             autoCapitalize="characters"
@@ -139,28 +129,23 @@ export function BillingPart(props: PartProps) {
   )
 }
 
-export function PapersPart({
-  files,
-  shares,
-  setFile,
-  presentAgreement,
-  ...props
-}: PartProps & FileProps & { presentAgreement?: ReactNode }) {
+export function PapersPart({ form, presentAgreement }: PartProps & { presentAgreement?: ReactNode }) {
+  const { files, shares, problems } = form
   return (
     <FormPart title="Agreement and notes">
       <div className={styles.wide}>
         <FileOrUrlField
           kind="agreement"
-          label={labels.agreement}
+          label={entityLabels.agreement}
           value={files.agreement}
-          onValue={value => setFile('agreement', value)}
-          problem={props.problems.agreement}
+          onValue={value => form.setFile('agreement', value)}
+          problem={problems.agreement}
           share={shares.agreement ?? null}
           present={presentAgreement}
         />
       </div>
       <TextArea
-        {...tie(props, 'notes')}
+        {...form.tie('notes')}
         optional
         wide
         placeholder="What the people who look after this entity should know"

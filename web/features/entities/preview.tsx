@@ -1,12 +1,11 @@
+import { useFileUrl } from '#web/lib/use-file-url.ts'
 import { BrandPreview } from '#web/ui/brand-preview.tsx'
 import styles from './entities.module.css'
-import type { EntityForm } from './form-rules.ts'
-import type { Files } from './use-entity-form.ts'
-import { useFileUrl } from './use-file-url.ts'
+import type { HeldForm } from './use-entity-form.ts'
 
 /** Beside the form, and under its branding where there is no room beside. `present` is the logo it has already. */
-export function Preview({ form, logo, present }: { form: EntityForm; logo: Files['logo']; present: string | null }) {
-  const chosen = useFileUrl(logo.file)
+export function Preview({ form: { values, files }, present }: { form: HeldForm; present: string | null }) {
+  const chosen = useFileUrl(files.logo.file)
   return (
     <aside className={styles.look} aria-labelledby="look">
       <div>
@@ -14,10 +13,10 @@ export function Preview({ form, logo, present }: { form: EntityForm; logo: Files
         <p className="small soft">The sign-in page, light and dark.</p>
       </div>
       <BrandPreview
-        name={form.name.trim()}
+        name={values.name.trim()}
         logoUrl={chosen ?? present}
-        primaryColor={form.primaryColor}
-        secondaryColor={form.secondaryColor}
+        primaryColor={values.primaryColor}
+        secondaryColor={values.secondaryColor}
       />
     </aside>
   )

@@ -1,33 +1,18 @@
 import { useState } from 'react'
 import { type Entity, entity as routes } from '#shared/contract/entity.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
+import { useCache } from '#web/lib/cache.ts'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import styles from './entities.module.css'
-import { useRefresh } from './use-refresh.ts'
+import { entityReads } from './entity-reads.ts'
 
 /** Suspends an institution or gives it back; each is asked for first. */
 export function StatusPart({ entity }: { entity: Entity }) {
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const refresh = useRefresh()
+  const [asked, setAsked] = useState<Entity | null>(null)
+  const { revalidate } = useCache()
   const suspended = entity.status === 'suspended'
-  const change = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await call(routes.updateEntity, { query: { entityId: entity._id }, body: { suspended: !suspended } })
-      await refresh()
-      setOpen(false)
-      void toast(suspended ? `${entity.name} is restored.` : `${entity.name} is suspended.`)
-    } catch (error) {
-      setProblem(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <section className={styles.status} aria-labelledby="status">
       <h2 id="status">{suspended ? 'Suspended' : 'Suspend'}</h2>
@@ -36,27 +21,32 @@ export function StatusPart({ entity }: { entity: Entity }) {
           ? 'Nobody but its administrators can sign in. Everything it has is kept.'
           : 'For a while: nobody but its administrators can sign in, and everything it has is kept.'}
       </p>
-      <Button look={suspended ? 'plain' : 'bad'} icon={suspended ? 'repeat' : 'ban'} onClick={() => setOpen(true)}>
+      <Button look={suspended ? 'plain' : 'bad'} icon={suspended ? 'repeat' : 'ban'} onClick={() => setAsked(entity)}>
         {suspended ? 'Restore' : 'Suspend'}
       </Button>
-      <ConfirmDialog
-        open={open}
-        title={suspended ? `Restore ${entity.name}?` : `Suspend ${entity.name}?`}
-        cancel="Cancel"
-        confirm={suspended ? 'Restore' : 'Suspend'}
-        look={suspended ? 'main' : 'bad'}
-        busy={busy}
-        problem={problem}
-        onCancel={() => {
-          setOpen(false)
-          setProblem(null)
+      <ActionDialog
+        about={asked}
+        words={({ name, status }) => (status === 'suspended' ? restoring(name) : suspending(name))}
+        act={async ({ _id, name, status }) => {
+          const isRestored = status === 'suspended'
+          await call(routes.updateEntity, { query: { entityId: _id }, body: { suspended: !isRestored } })
+          await revalidate(entityReads)
+          void toast(isRestored ? `${name} is restored.` : `${name} is suspended.`)
         }}
-        onConfirm={() => void change()}
-      >
-        {suspended
-          ? 'Its students and counsellors can sign in again at once, and find everything as they left it.'
-          : 'Its students and counsellors are signed out with their next click and cannot sign in until you restore it. Its administrators still can, and read why. Nothing is deleted.'}
-      </ConfirmDialog>
+        onClose={() => setAsked(null)}
+      />
     </section>
   )
 }
+
+const restoring = (name: string) => ({
+  title: `Restore ${name}?`,
+  body: 'Its students and counsellors can sign in again at once, and find everything as they left it.',
+  button: 'Restore',
+  look: 'main' as const,
+})
+const suspending = (name: string) => ({
+  title: `Suspend ${name}?`,
+  body: 'Its students and counsellors are signed out with their next click and cannot sign in until you restore it. Its administrators still can, and read why. Nothing is deleted.',
+  button: 'Suspend',
+})

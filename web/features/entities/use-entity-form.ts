@@ -1,39 +1,36 @@
 import { useState } from 'react'
+import type { CallError } from '#web/lib/api.ts'
 import { type EntityFile, entityFileProblem } from '#web/lib/entity-file-rules.ts'
 import { type FileOrUrl, noFile, type SentFiles, sentFile } from '#web/lib/entity-files.ts'
-import type { EntityForm, FieldName, Problems } from './form-rules.ts'
+import { useForm } from '#web/ui/use-form.ts'
+import { nameProblem, nameWord } from './body-rules.ts'
+import { type EntityForm, type EntityProblems, entityLabels, type FieldName } from './form-rules.ts'
 
 export type Files = Record<EntityFile, FileOrUrl>
-export type Shares = Partial<Record<EntityFile, number>>
 const noFiles: Files = { logo: noFile, agreement: noFile }
 
-/** What both forms hold: the fields, the two files, what is wrong with them, and how far a file is on its way. */
-export function useEntityForm(start: EntityForm) {
-  const [form, setForm] = useState(start)
-  const [files, setFiles] = useState(noFiles)
-  const [problems, setProblems] = useState<Problems>({})
-  const [shares, setShares] = useState<Shares>({})
-  const [confirmedName, setConfirmedName] = useState<string | null>(null)
+type Options = {
+  start: EntityForm
+  /** What it is called already: that name is not asked about. */
+  nameBefore?: string
+  /** Whose the files are. */
+  of: 'new' | { entityId: string }
+  check: (form: EntityForm, addresses: SentFiles) => EntityProblems
+  /** `more`: the files that were sent, and the operator's word on its name. */
+  save: (form: EntityForm, more: SentFiles & { confirmName?: boolean }) => Promise<void>
+  fieldOf: (refusal: CallError) => FieldName | null
+}
 
-  const mend = (names: FieldName[]) =>
-    setProblems(before => {
-      const left = { ...before }
-      for (const name of names) delete left[name]
-      return left
-    })
-  /** A changed field's problem goes; it is looked at again with the next submit. */
-  const set = (change: Partial<EntityForm>) => {
-    setForm(before => ({ ...before, ...change }))
-    mend(Object.keys(change).filter((name): name is keyof EntityForm => name in start))
-  }
-  const setFile = (kind: EntityFile, value: FileOrUrl) => {
-    setFiles(before => ({ ...before, [kind]: value }))
-    mend([kind])
-    const problem = fileProblem(kind, value)
-    if (problem) setProblems(before => ({ ...before, [kind]: problem }))
-  }
+/** What both forms hold: the fields, the two files, how far a file is on its way, and the word on a guarded name. */
+export function useEntityForm({ start, nameBefore, of, check, save, fieldOf }: Options) {
+  const [files, setFiles] = useState(noFiles)
+  const [shares, setShares] = useState<Partial<Record<EntityFile, number>>>({})
+  const [confirmedName, setConfirmedName] = useState<string | null>(null)
+  // The word is about one name: another one is asked about again.
+  const isConfirmed = (name: string) => confirmedName === name.trim()
+
   /** Sends the chosen files, and answers what the call says of them. */
-  const send = async (of: 'new' | { entityId?: string }): Promise<SentFiles> => {
+  const sentFiles = async (): Promise<SentFiles> => {
     const sent: SentFiles = {}
     try {
       for (const kind of ['logo', 'agreement'] as const) {
@@ -45,34 +42,52 @@ export function useEntityForm(start: EntityForm) {
       setShares({})
     }
   }
-  const reset = (to: EntityForm) => {
-    setForm(to)
-    setFiles(noFiles)
-    setProblems({})
+  const form = useForm<EntityForm, FieldName>({
+    start,
+    labels: entityLabels,
+    check: typed => ({
+      ...nameProblem(typed.name, isConfirmed(typed.name), nameBefore),
+      ...check(typed, addressesOf(files)),
+      ...problemsOf(files),
+    }),
+    send: async typed => {
+      const word = nameWord(typed.name, isConfirmed(typed.name), nameBefore)
+      await save(typed, { ...word, ...(await sentFiles()) })
+    },
+    fieldOf,
+  })
+  return {
+    ...form,
+    nameBefore,
+    files,
+    shares,
+    setFile: (kind: EntityFile, value: FileOrUrl) => {
+      setFiles(before => ({ ...before, [kind]: value }))
+      form.setProblem(kind, fileProblem(kind, value))
+    },
+    nameConfirmed: isConfirmed(form.values.name),
+    setNameConfirmed: (on: boolean) => {
+      setConfirmedName(on ? form.values.name.trim() : null)
+      form.setProblem('name', undefined)
+    },
+    reset: (to: EntityForm) => {
+      form.reset(to)
+      setFiles(noFiles)
+    },
   }
-  // The word is about one name: another one is asked about again.
-  const nameConfirmed = confirmedName === form.name.trim()
-  const setNameConfirmed = (on: boolean) => {
-    setConfirmedName(on ? form.name.trim() : null)
-    mend(['name'])
-  }
-  return { nameConfirmed, setNameConfirmed, form, set, files, setFile, problems, setProblems, shares, send, reset }
 }
+export type HeldForm = ReturnType<typeof useEntityForm>
 
-const fileProblem = (kind: EntityFile, { source, file }: FileOrUrl): string | null =>
-  source === 'file' && file ? entityFileProblem(kind, file) : null
+const fileProblem = (kind: EntityFile, { source, file }: FileOrUrl): string | undefined =>
+  (source === 'file' && file && entityFileProblem(kind, file)) || undefined
 
-/** What is wrong with the chosen files. */
-export function fileProblems(files: Files): Problems {
+function problemsOf(files: Files): EntityProblems {
   const [logo, agreement] = [fileProblem('logo', files.logo), fileProblem('agreement', files.agreement)]
-  return { ...(logo ? { logo } : {}), ...(agreement ? { agreement } : {}) }
+  return { ...(logo && { logo }), ...(agreement && { agreement }) }
 }
 
 /** The addresses that would go with the call; files are not on their way yet. */
-export function addressesOf({ agreement }: Files): SentFiles {
+function addressesOf({ agreement }: Files): SentFiles {
   const agreementUrl = agreement.source === 'url' ? agreement.url.trim() : ''
   return agreementUrl ? { agreementUrl } : {}
 }
-
-export const anyFile = (files: Files): boolean =>
-  Object.values(files).some(({ source, file, url }) => (source === 'file' ? file !== null : url.trim() !== ''))

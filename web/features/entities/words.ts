@@ -1,17 +1,16 @@
 import type * as z from 'zod'
-import { EntityType, type Theme } from '#shared/contract/branding.ts'
+import { EntityType } from '#shared/contract/branding.ts'
 import type { EntityLine, EntityStatus, VoiceProfile } from '#shared/contract/entity.ts'
 import { limits } from '#shared/limits.ts'
 import { PlanId, plans } from '#shared/plans.ts'
-import { countries, states } from '#shared/rules/billing.ts'
 import { extraFields } from '#shared/rules/roster-fields.ts'
 import { typeNames } from '#web/lib/entity-words.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import type { Option } from '#web/ui/field.tsx'
 import type { Shape, StatusTone } from '#web/ui/status.tsx'
 
-/** Shown as raw text (point 4), with a shape and a colour. */
-export const statusLook: Record<EntityStatus, { shape: Shape; tone: StatusTone }> = {
+/** Shown as raw text (SPEC-412), with a shape and a colour. */
+export const entityStatusLook: Record<EntityStatus, { shape: Shape; tone: StatusTone }> = {
   active: { shape: 'disc', tone: 'good' },
   trial: { shape: 'triangle', tone: 'brand' },
   expired: { shape: 'diamond', tone: 'warn' },
@@ -29,7 +28,7 @@ export function typeHint(type: EntityType): string {
   return `Its students have: ${labels.join(', ')}. The type can be corrected until the first student is added.`
 }
 
-export const typeStays = 'The type stays, because there are students: what is kept of each depends on it.'
+export const typeStaysWords = 'The type stays, because there are students: what is kept of each depends on it.'
 
 const planSentence: Record<PlanId, string> = {
   free_trial: `${plans.free_trial.trialDays} days, up to ${plans.free_trial.seats} students, ${counted(plans.free_trial.interviewsPerDay, 'interview')} a day for each.`,
@@ -54,20 +53,6 @@ export const voiceOptions: { value: z.infer<typeof VoiceProfile>; label: string;
     hint: "Every recorded answer is transcribed by our recogniser after it was given, and the interviewer's lips form each sound she makes. Under $0.65 an interview.",
   },
 ]
-
-export type ThemeWish = '' | z.infer<typeof Theme>
-export const themeOptions: { value: ThemeWish; label: string }[] = [
-  { value: '', label: 'Automatic' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-]
-
-const listed = (first: string, values: readonly string[]): Option[] => [
-  { value: '', label: first },
-  ...values.map(value => ({ value, label: value })),
-]
-export const stateOptions = listed('Choose a state', states)
-export const countryOptions = listed('Choose a country', countries)
 
 /** Browsers still list Kolkata by its old name. */
 const zones = Intl.supportedValuesOf('timeZone').map(zone => (zone === 'Asia/Calcutta' ? 'Asia/Kolkata' : zone))

@@ -1,7 +1,7 @@
 import type { Facts } from '#shared/contract/assessment.ts'
 import { clock, inWords } from '#web/lib/format.ts'
 
-/** Measured facts as words (point 2); a number is never alone. Pure. */
+/** Measured facts as words (SPEC-207); a number is never alone. Pure. */
 export type Fact = { name: string; value: string; unit: string; remark: string }
 
 const paceRemark = (wordsPerMinute: number): string =>

@@ -17,7 +17,7 @@ import { Whole } from './whole.tsx'
 /** How often a report that is not finished is asked for again. */
 const refreshMs: Record<Report['status'], number> = { in_progress: 0, pending: 2000, provisional: 15_000, ready: 0 }
 
-/** /feedback/{sessionId} (point 2 and decisions 18 and 19). */
+/** /feedback/{sessionId} (SPEC-207, SPEC-18, SPEC-19). */
 export function FeedbackPage() {
   const { sessionId = '' } = useParams()
   const { data, error, mutate } = useRoute(

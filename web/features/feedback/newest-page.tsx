@@ -5,7 +5,7 @@ import { useRoute } from '#web/lib/use-route.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 
-/** /feedback alone: the newest session's feedback, or /history where there is none (decision 19). */
+/** /feedback alone: the newest session's feedback, or /history where there is none (SPEC-19). */
 export function NewestPage() {
   const { data, error, mutate } = useRoute(profile.getInterviewHistory, {})
   if (data) {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Whose eyes the feedback is before: the candidate's own, or those of staff whom they let read it (decision 25). */
+/** Whose eyes the feedback is before: the candidate's own, or those of staff whom they let read it (SPEC-25). */
 export type Reader = 'candidate' | 'staff'
 
 export const ReaderContext = createContext<Reader>('candidate')

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { feedback, type Report } from '#shared/contract/feedback.ts'
-import { call, messageOf } from '#web/lib/api.ts'
 import { texts } from '#web/lib/texts.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useLate } from '#web/ui/states.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toastRefusal } from '#web/ui/toast.tsx'
 import styles from './feedback.module.css'
 
 /** Longer than an assessment ever takes on its own. */
@@ -39,20 +38,14 @@ export function StatusNotes({ report, onReport }: { report: Report; onReport: (r
 /** The page refreshes itself; after a while the person can ask again for what is not assessed yet. */
 function Pending({ report, onReport }: { report: Report; onReport: (report: Report) => void }) {
   const late = useLate(tooLongMs)
-  const [busy, setBusy] = useState(false)
+  const { run, isBusy } = useMutation(feedback.generateFeedback, { onRefused: toastRefusal })
   const waitsForWords = report.questions.some(({ answer }) => answer?.state === 'awaiting_words')
   const atWork = report.questions.some(
     ({ answer }) => answer !== null && answer.feedback === null && answer.state !== 'awaiting_words',
   )
   const askAgain = async () => {
-    setBusy(true)
-    try {
-      onReport((await call(feedback.generateFeedback, { params: { sessionId: report.sessionId } })).data)
-    } catch (error) {
-      void toast(messageOf(error), { tone: 'bad', seconds: 5 })
-    } finally {
-      setBusy(false)
-    }
+    const answer = await run({ params: { sessionId: report.sessionId } })
+    if (answer) onReport(answer.data)
   }
   if (waitsForWords && !atWork)
     return (
@@ -65,7 +58,7 @@ function Pending({ report, onReport }: { report: Report; onReport: (report: Repo
       <p>{texts.feedbackPending}</p>
       <p className="small soft">This page refreshes itself.</p>
       {late ? (
-        <Button look="quiet" icon="repeat" busy={busy} onClick={() => void askAgain()}>
+        <Button look="quiet" icon="repeat" busy={isBusy} onClick={() => void askAgain()}>
           Ask again
         </Button>
       ) : null}

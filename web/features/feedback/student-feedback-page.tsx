@@ -20,7 +20,7 @@ import { ReportHead } from './report-head.tsx'
 import { Whole } from './whole.tsx'
 
 /**
- * /b2b/users/{userId}/feedback/{sessionId}: a student's feedback, for staff whom they let read it (decision 25). Each
+ * /b2b/users/{userId}/feedback/{sessionId}: a student's feedback, for staff whom they let read it (SPEC-25). Each
  * look is told to the student, so the page is loaded once and never refreshes by itself.
  */
 export function StudentFeedbackPage() {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { profile } from '#shared/contract/profile.ts'
 import type { HistoryItem } from '#shared/contract/stats.ts'
@@ -6,6 +5,7 @@ import { counted, longDate, percent, wholeMinutes } from '#web/lib/format.ts'
 import { errors, texts } from '#web/lib/texts.ts'
 import { useRoute } from '#web/lib/use-route.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import styles from './history.module.css'
@@ -13,7 +13,7 @@ import { Trend } from './trend.tsx'
 
 const scoreOf = (item: HistoryItem): number | null => item.overallScore ?? item.score
 
-/** /history (point 2): newest first, a page at a time. */
+/** /history (SPEC-206): newest first, a page at a time. */
 export function HistoryPage() {
   const { data, error, mutate } = useRoute(profile.getInterviewHistory, {})
   const items = data?.interviewHistory
@@ -61,42 +61,27 @@ const pointsOf = (items: HistoryItem[]) =>
     })
     .toSorted((a, b) => a.number - b.number)
 
-/** The pages after the first, each fetched when it is asked for. */
-function Rest({
-  cursor,
-  shown,
-  total,
-  best,
-}: {
-  cursor: string | null
-  shown: number
-  total: number
-  best: string | null
-}) {
-  const [wanted, setWanted] = useState(false)
-  if (cursor === null) return null
-  if (wanted) return <Further cursor={cursor} shown={shown} total={total} best={best} />
+type RestProps = { cursor: string | null; shown: number; total: number; best: string | null }
+
+function Rest({ cursor, shown, total, best }: RestProps) {
   return (
-    <p className={styles.more}>
-      Showing {shown} of {total}.
-      <Button look="quiet" onClick={() => setWanted(true)}>
-        Show more
-      </Button>
-    </p>
+    <NextPage
+      cursor={cursor}
+      button={show => (
+        <p className={styles.more}>
+          Showing {shown} of {total}.
+          <Button look="quiet" onClick={show}>
+            Show more
+          </Button>
+        </p>
+      )}
+    >
+      {next => <Further cursor={next} shown={shown} total={total} best={best} />}
+    </NextPage>
   )
 }
 
-function Further({
-  cursor,
-  shown,
-  total,
-  best,
-}: {
-  cursor: string
-  shown: number
-  total: number
-  best: string | null
-}) {
+function Further({ cursor, shown, total, best }: RestProps & { cursor: string }) {
   const { data, error, mutate } = useRoute(profile.getInterviewHistory, { query: { cursor } })
   if (data) {
     const items = data.interviewHistory

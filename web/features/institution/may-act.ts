@@ -1,7 +1,7 @@
 import { admins } from '#shared/contract/entity.ts'
 import { useMe } from '#web/lib/me.ts'
 
-/** Administrators and platform operators act; counsellors look and change nothing (decision 25). */
+/** Administrators and platform operators act; counsellors look and change nothing (SPEC-25). */
 export function useMayAct(): boolean {
   const { me } = useMe()
   return me?.roles.some(role => admins.some(admin => admin === role)) ?? false

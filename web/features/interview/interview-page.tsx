@@ -7,18 +7,18 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import styles from './room.module.css'
-import { Room } from './room.tsx'
-import { type Runner, startRunner } from './runner.ts'
-import { texts } from './texts.ts'
-import { useRoomState } from './use-room-state.ts'
-import { Waiting } from './waiting.tsx'
+import { sessionIdOf } from './machine/states.ts'
+import styles from './room/room.module.css'
+import { Room } from './room/room.tsx'
+import { WaitingScreen } from './room/waiting-screen.tsx'
+import { roomTexts } from './room-texts.ts'
+import { type RoomRunner, startRunner } from './runner/runner.ts'
 
 /** /interview/new and /interview/{sessionId}: the room. */
 export function InterviewPage() {
   const { me, error, refresh } = useMe()
   useTitle('Interview')
-  if (me) return <Session me={me} />
+  if (me) return <Visit me={me} />
   if (error) {
     return (
       <div className={styles.page}>
@@ -26,20 +26,20 @@ export function InterviewPage() {
       </div>
     )
   }
-  return <Waiting text={texts.loading} />
+  return <WaitingScreen text={roomTexts.loading} />
 }
 
-function Session({ me }: { me: Me }) {
+function Visit({ me }: { me: Me }) {
   const runner = useRunner(me)
-  return runner === null ? <Waiting text={texts.loading} /> : <Open me={me} runner={runner} />
+  return runner === null ? <WaitingScreen text={roomTexts.loading} /> : <GuardedRoom me={me} runner={runner} />
 }
 
 /** One runner for a visit; moving from /interview/new to the session's own address keeps it. */
-function useRunner(me: Me): Runner | null {
+function useRunner(me: Me): RoomRunner | null {
   const { sessionId = 'new' } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [runner, setRunner] = useState<Runner | null>(null)
+  const [runner, setRunner] = useState<RoomRunner | null>(null)
   // The person is read once, on entering: a refreshed profile must not restart an interview.
   const [person] = useState(me)
   const [entry] = useState({ sessionId: sessionId === 'new' ? null : sessionId, search })
@@ -67,21 +67,21 @@ function useRunner(me: Me): Runner | null {
   return runner
 }
 
-function Open({ me, runner }: { me: Me; runner: Runner }) {
-  const state = useRoomState(runner)
+function GuardedRoom({ me, runner }: { me: Me; runner: RoomRunner }) {
   // The runner's own state: its effects may navigate before React has drawn the change that allows it.
   const blocker = useBlocker(({ nextLocation }) => {
-    const { phase, sessionId } = runner.state()
-    return phase !== 'left' && phase !== 'creating' && nextLocation.pathname !== `/interview/${sessionId}`
+    const state = runner.state()
+    if (state.phase === 'left' || state.phase === 'creating') return false
+    return nextLocation.pathname !== `/interview/${sessionIdOf(state)}`
   })
   return (
     <>
-      <Room name={me.name} hearing={me.hearing} runner={runner} state={state} />
+      <Room me={me} runner={runner} />
       <ConfirmDialog
         open={blocker.state === 'blocked'}
-        title={texts.leaveTitle}
-        cancel={texts.stay}
-        confirm={texts.leave}
+        title={roomTexts.leaveTitle}
+        cancel={roomTexts.stay}
+        confirm={roomTexts.leave}
         look="main"
         onCancel={() => blocker.reset?.()}
         onConfirm={() => {
@@ -89,7 +89,7 @@ function Open({ me, runner }: { me: Me; runner: Runner }) {
           blocker.proceed?.()
         }}
       >
-        {texts.leaveBody}
+        {roomTexts.leaveBody}
       </ConfirmDialog>
     </>
   )

@@ -10,7 +10,7 @@ const sendBeforeSignOutMs = 5000
 
 type Question = { unsent: number; answer: (signOut: boolean) => void }
 
-/** For every signed-in page: sends what an earlier visit left, and sees to it before signing out (decisions 3 and 13). */
+/** For every signed-in page: sends what an earlier visit left, and sees to it before signing out (SPEC-03 and SPEC-13). */
 export function OutboxKeeper({ userId }: { userId: string }) {
   const [question, setQuestion] = useState<Question | null>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Foot, Top } from './top-and-foot.tsx'
 import { TryInvitation } from './try-invitation.tsx'
 
 /**
- * The landing page (point 2). It is drawn once, at build: it holds no state and uses no hook that needs a browser. What
+ * The landing page (SPEC-202). It is drawn once, at build: it holds no state and uses no hook that needs a browser. What
  * is pressed bears a data-act, which web/public-pages/alive.ts answers.
  */
 export function LandingPage() {

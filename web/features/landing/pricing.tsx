@@ -3,7 +3,7 @@ import { type Plan, plans } from '#shared/plans.ts'
 import shared from './landing.module.css'
 import styles from './pricing.module.css'
 
-/** What both plans hold besides their figures (point 2). */
+/** What both plans hold besides their figures (SPEC-202). */
 const rest = ['Custom branding', 'Counsellor view']
 
 const counted = (count: number, one: string) => (
@@ -60,7 +60,7 @@ export function Pricing() {
             cost="Billed monthly by active students, plus GST."
             features={['Standard analytics', 'Priority support']}
           >
-            {/* To /dashboard, or to /login first (point 2): alive.ts says which, and so does the app's own guard. */}
+            {/* To /dashboard, or to /login first (SPEC-202): alive.ts says which, and so does the app's own guard. */}
             <a className="btn" href="/login" data-own="dashboard">
               Choose Standard
             </a>

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './contents.module.css'
+import { sectionInView } from './in-view-rules.ts'
 import type { Section } from './section.ts'
-import { useSectionInView } from './use-section-in-view.ts'
 
 export function Contents({ sections }: { sections: readonly Section[] }) {
   const current = useSectionInView(sections)
@@ -29,4 +29,25 @@ export function Contents({ sections }: { sections: readonly Section[] }) {
       </ol>
     </nav>
   )
+}
+
+/** The id of the section that is being read; none before the page is alive. */
+function useSectionInView(sections: readonly Section[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  useEffect(() => {
+    const look = () => {
+      const tops = sections.map(({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity)
+      const height = window.innerHeight
+      const left = document.documentElement.scrollHeight - window.scrollY - height
+      setCurrent(sections[sectionInView({ tops, height, left })]?.id ?? null)
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [sections])
+  return current
 }

@@ -11,10 +11,10 @@ export const seat = brand.postalAddress.slice(-2).join(', ')
 export const support = mailto(brand.supportEmail)
 export const sales = mailto(brand.salesEmail)
 
-/** Both texts (point 9). */
+/** Both texts (SPEC-904). */
 export const effective = { shown: '01/09/2025', iso: '2025-09-01' }
 
-/** What the Terms alone say (point 9); what the product itself keeps to is in limits and plans. */
+/** What the Terms alone say (SPEC-904); what the product itself keeps to is in limits and plans. */
 export const agreed = {
   codeLongestMinutes: 10,
   resendShortestSeconds: 30,

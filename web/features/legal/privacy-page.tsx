@@ -1,7 +1,7 @@
 import { LegalPage } from './legal-page.tsx'
 import { privacySections } from './privacy/sections.ts'
 
-/** /privacy-policy (points 2 and 9, decisions 25, 31 and 32). */
+/** /privacy-policy (SPEC-213, SPEC-904, SPEC-25, SPEC-31, SPEC-32). */
 export function PrivacyPage() {
   return (
     <LegalPage title="Privacy policy" sections={privacySections} other={{ to: '/terms', label: 'Terms of Service' }} />

@@ -1,7 +1,7 @@
 import { LegalPage } from './legal-page.tsx'
 import { termsSections } from './terms/sections.ts'
 
-/** /terms (points 2 and 9). */
+/** /terms (SPEC-213, SPEC-904). */
 export function TermsPage() {
   return (
     <LegalPage

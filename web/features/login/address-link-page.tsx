@@ -2,9 +2,10 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { address } from '#shared/contract/address.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
-import { CallError, call, messageOf } from '#web/lib/api.ts'
+import { CallError, call } from '#web/lib/api.ts'
 import { wearBrand, wearNoBrand } from '#web/lib/brand.ts'
 import { dateAndTime } from '#web/lib/format.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -88,19 +89,11 @@ function Over({ message }: { message: string }) {
 }
 
 function Ask({ token, looked }: { token: string; looked: Looked }) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { run, isBusy, problem } = useMutation(address.useAddressLink)
   const [used, setUsed] = useState<Used | null>(null)
   const use = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      setUsed((await call(address.useAddressLink, { body: { token } })).data)
-    } catch (error) {
-      setProblem(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
+    const answer = await run({ body: { token } })
+    if (answer) setUsed(answer.data)
   }
   if (used) return <Result used={used} looked={looked} />
   const { title, text, button } = linkWords(looked, dateAndTime(looked.agreedByThen))
@@ -118,7 +111,7 @@ function Ask({ token, looked }: { token: string; looked: Looked }) {
             {problem}
           </Note>
         ) : null}
-        <Button look="main" big wide busy={busy} onClick={() => void use()}>
+        <Button look="main" big wide busy={isBusy} onClick={() => void use()}>
           {button}
         </Button>
       </div>

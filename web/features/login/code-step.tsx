@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Asked } from '#shared/contract/auth.ts'
 import { limits } from '#shared/limits.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { clock } from '#web/lib/format.ts'
+import { useTask } from '#web/lib/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { verifyCode } from './calls.ts'
@@ -20,7 +20,7 @@ type Props = { domain: string | undefined; sent: Sent; onResent: (asked: Asked) 
 export function CodeStep({ domain, sent, onResent, onBack }: Props) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [state, setState] = useState<'idle' | 'verifying' | 'done'>('idle')
+  const [isDone, setDone] = useState(false)
   const pins = useRef<HTMLInputElement>(null)
   const expiresIn = useSecondsUntil(sent.atMs + limits.otpValidSeconds * 1000)
   const goOn = useGoOn()
@@ -33,21 +33,21 @@ export function CodeStep({ domain, sent, onResent, onBack }: Props) {
     // What is typed next takes the place of the code that was not right.
     pins.current?.select()
   }
-  const verify = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state !== 'idle') return
-    const wrong = otpProblem(code)
-    if (wrong) return refuse(wrong)
-    setState('verifying')
-    setProblem(null)
-    try {
+  const { run, isBusy } = useTask(
+    async () => {
+      setProblem(null)
       const signedIn = await verifyCode(domain, sent, code)
-      setState('done')
+      setDone(true)
       goOn(signedIn)
-    } catch (error) {
-      setState('idle')
-      refuse(messageOf(error))
-    }
+    },
+    ({ message }) => refuse(message),
+  )
+  const verify = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || isDone) return
+    const wrong = otpProblem(code)
+    if (wrong) refuse(wrong)
+    else void run()
   }
   const resent = (asked: Asked) => {
     setCode('')
@@ -58,7 +58,7 @@ export function CodeStep({ domain, sent, onResent, onBack }: Props) {
     <>
       <h1>Enter your code</h1>
       <Note tone="good" live>
-        {state === 'done' ? (
+        {isDone ? (
           'Signed in. One moment…'
         ) : (
           <>
@@ -90,7 +90,7 @@ export function CodeStep({ domain, sent, onResent, onBack }: Props) {
             <span>Didn't get the OTP? Check Spam</span>
           </p>
         </div>
-        <Button look="main" big wide type="submit" busy={state === 'verifying' || state === 'done'}>
+        <Button look="main" big wide type="submit" busy={isBusy || isDone}>
           Verify and Login
         </Button>
         <Resend

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Asked } from '#shared/contract/auth.ts'
-import { messageOf } from '#web/lib/api.ts'
+import { useTask } from '#web/lib/use-task.ts'
 import { sendCode } from './calls.ts'
 import { EmailForm } from './email-form.tsx'
 import { emailProblem } from './login-rules.ts'
@@ -17,48 +17,38 @@ type Props = {
 
 /** Step 1: the address. */
 export function EmailStep({ domain, institution, email, atOnce, onEmail, onSent }: Props) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-
-  const refuse = (message: string) => {
-    setProblem(message)
-    input.current?.focus()
-  }
-  const send = async () => {
-    if (busy) return
-    const wrong = emailProblem(email)
-    if (wrong) return refuse(wrong)
-    setProblem(null)
-    setBusy(true)
-    try {
-      const address = email.trim()
-      onSent(address, await sendCode(domain, address))
-    } catch (error) {
-      refuse(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
+  const focusInput = () => input.current?.focus()
+  const { run, isBusy, problem, forget } = useTask(async (address: string) => {
+    onSent(address, await sendCode(domain, address))
+  }, focusInput)
+  const send = () => {
+    const found = emailProblem(email)
+    setWrong(found)
+    if (found === null) void run(email.trim())
+    else focusInput()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
   useEffect(() => {
     input.current?.focus()
-    if (atOnce) void send()
+    if (atOnce) send()
   }, [])
   return (
     <EmailForm
       institution={institution}
       email={email}
-      problem={problem}
-      busy={busy}
+      problem={wrong ?? problem}
+      busy={isBusy}
       input={input}
       onEmail={address => {
         onEmail(address)
-        setProblem(null)
+        setWrong(null)
+        forget()
       }}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void send()
+        if (!isBusy) send()
       }}
     />
   )

@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import type { Asked } from '#shared/contract/auth.ts'
+import { entity } from '#shared/contract/entity.ts'
+import { cachedBrand, wearBrand, wearCachedBrand } from '#web/lib/brand.ts'
 import { useMe } from '#web/lib/me.ts'
 import { texts } from '#web/lib/texts.ts'
+import { useRoute } from '#web/lib/use-route.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useTitle } from '#web/ui/page.tsx'
@@ -15,9 +18,8 @@ import { LinkStep } from './link-step.tsx'
 import styles from './login.module.css'
 import { LoginFrame } from './login-frame.tsx'
 import { keepSent, readSent, type Sent } from './signing-in.ts'
-import { useBranding } from './use-branding.ts'
 
-/** /login and /login/{domain} (point 2). */
+/** /login and /login/{domain} (SPEC-204). */
 export function LoginPage() {
   const { domain } = useParams()
   const { brand, failed } = useBranding(domain)
@@ -70,7 +72,7 @@ export function LoginPage() {
   )
 }
 
-/** Somebody who is signed in already, or was sent here for want of a role (decision 4b), is told so and led on. */
+/** Somebody who is signed in already, or was sent here for want of a role (SPEC-44), is told so and led on. */
 function WhyHere() {
   const { me } = useMe()
   const { state } = useLocation()
@@ -84,4 +86,21 @@ function WhyHere() {
       </Note>
     </div>
   )
+}
+
+type LoginBrand = { name: string; logoUrl: string | null }
+
+/**
+ * The institution of /login/{domain}: its cached brand at once, the real one behind it. `failed` leads to /login
+ * (SPEC-204). Before the first paint, so that nobody sees the brand of the page they came from.
+ */
+function useBranding(domain: string | undefined): { brand: LoginBrand | null; failed: boolean } {
+  const { data, error } = useRoute(entity.getBrandingByDomain, domain ? { params: { domain } } : null)
+  const found = data?.data
+  useLayoutEffect(() => {
+    if (domain && found) wearBrand(domain, found.name, found)
+    else wearCachedBrand(domain ?? null)
+  }, [domain, found])
+  if (!domain) return { brand: null, failed: false }
+  return { brand: found ?? cachedBrand(domain), failed: error !== undefined && found === undefined }
 }

@@ -1,6 +1,6 @@
 import { Email, Otp } from '#shared/contract/auth.ts'
 
-/** The first message of point 5 that applies, or null. */
+/** The first message of SPEC-501 that applies, or null. */
 const firstProblem = (parsed: {
   success: boolean
   error?: { issues: { message: string }[] } | undefined

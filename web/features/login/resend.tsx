@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Asked } from '#shared/contract/auth.ts'
 import { limits } from '#shared/limits.ts'
-import { CallError, messageOf } from '#web/lib/api.ts'
 import { clock } from '#web/lib/format.ts'
+import { useTask } from '#web/lib/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sendCode } from './calls.ts'
 import { useSecondsUntil } from './countdown.ts'
@@ -19,22 +19,18 @@ type Props = {
 
 /** The last line of a step that waits for a mail: another address, or another mail once that may be asked for. */
 export function Resend({ domain, sent, onProblem, onResent, onBack }: Props) {
-  const [busy, setBusy] = useState(false)
   const [resendAtMs, setResendAtMs] = useState(0)
   const resendIn = useSecondsUntil(Math.max(resendAtMs, sent.atMs + limits.otpResendSeconds * 1000))
-  const resend = async () => {
-    setBusy(true)
-    onProblem(null)
-    try {
+  const { run, isBusy } = useTask(
+    async () => {
+      onProblem(null)
       onResent(await sendCode(domain, sent.email))
-    } catch (error) {
-      if (error instanceof CallError && error.retryAfterSeconds)
-        setResendAtMs(Date.now() + error.retryAfterSeconds * 1000)
-      onProblem(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    ({ message, retryAfterSeconds }) => {
+      if (retryAfterSeconds) setResendAtMs(Date.now() + retryAfterSeconds * 1000)
+      onProblem(message)
+    },
+  )
   const what = sent.mailed === 'link' ? 'link' : 'OTP'
   return (
     <div className={styles.last}>
@@ -46,7 +42,7 @@ export function Resend({ domain, sent, onProblem, onResent, onBack }: Props) {
           Resend {what} in <span className={styles.clock}>{clock(resendIn)}</span>
         </span>
       ) : (
-        <Button look="quiet" busy={busy} onClick={resend}>
+        <Button look="quiet" busy={isBusy} onClick={() => void run()}>
           Resend {what}
         </Button>
       )}

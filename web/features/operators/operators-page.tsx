@@ -1,23 +1,27 @@
 import { useState } from 'react'
 import { type Operator, operators as routes } from '#shared/contract/operators.ts'
+import { call } from '#web/lib/api.ts'
+import { useCache } from '#web/lib/cache.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { useRoute } from '#web/lib/use-route.ts'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Tag } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PeopleList, PeopleSkeleton, type PersonAct, PersonRow } from '#web/ui/people-list.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { ActDialog } from './act-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { AddForm } from './add-form.tsx'
 import styles from './operators.module.css'
 import { PlatformLog } from './platform-log.tsx'
-import { actWords, type OperatorAct, roleNames } from './words-rules.ts'
+import { type OperatorAct, operatorActWords, operatorRoleNames } from './words-rules.ts'
 
-type Wanted = { act: OperatorAct; operator: Operator }
+type Asked = { act: OperatorAct; operator: Operator }
 
 /** /b2b/operators: the platform's own people, for superadmins. */
 export function OperatorsPage() {
   const { data, error, mutate } = useRoute(routes.listOperators, {})
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const { revalidate } = useCache()
+  const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <Page
       title="Platform admins"
@@ -31,7 +35,7 @@ export function OperatorsPage() {
       {data ? (
         <PeopleList label="Platform admins">
           {data.data.operators.map(operator => (
-            <Row key={operator._id} operator={operator} onAsk={act => setWanted({ act, operator })} />
+            <Row key={operator._id} operator={operator} onAsk={act => setAsked({ act, operator })} />
           ))}
         </PeopleList>
       ) : error ? (
@@ -46,15 +50,24 @@ export function OperatorsPage() {
         <h2 id="log">What was done lately</h2>
         <PlatformLog />
       </section>
-      <ActDialog wanted={wanted} onClose={() => setWanted(null)} />
+      <ActionDialog
+        about={asked}
+        words={({ act, operator }) => operatorActWords[act](operator.name)}
+        act={async ({ act, operator }) => {
+          await call(routes.actOnOperator, { params: { userId: operator._id }, body: { act } })
+          void revalidate([routes.listOperators, routes.listPlatformAudit])
+          void toast(`${operator.name} is ${operatorActWords[act](operator.name).past}.`)
+        }}
+        onClose={() => setAsked(null)}
+      />
     </Page>
   )
 }
 
 function Row({ operator, onAsk }: { operator: Operator; onAsk: (act: OperatorAct) => void }) {
-  const { role, status, addedAt, lastSignInAt, isCurrentUser } = operator
+  const { name, role, status, addedAt, lastSignInAt, isCurrentUser } = operator
   const act = (one: OperatorAct): PersonAct => ({
-    label: actWords[one].button,
+    label: operatorActWords[one](name).button,
     bad: one === 'remove',
     onPress: () => onAsk(one),
   })
@@ -62,7 +75,7 @@ function Row({ operator, onAsk }: { operator: Operator; onAsk: (act: OperatorAct
     <PersonRow
       {...operator}
       badges={isCurrentUser ? <Tag tone="brand">You</Tag> : null}
-      role={roleNames[role]}
+      role={operatorRoleNames[role]}
       facts={[
         { label: 'Added', value: shortDate(addedAt) },
         { label: 'Last signed in', value: lastSignInAt === null ? 'not yet' : shortDate(lastSignInAt) },

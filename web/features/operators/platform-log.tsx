@@ -1,25 +1,15 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
 import { type PlatformAuditLine, operators as routes } from '#shared/contract/operators.ts'
 import { dateAndTime } from '#web/lib/format.ts'
 import { useRoute } from '#web/lib/use-route.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActLog } from '#web/ui/act-log.tsx'
+import { NextPage, useReadOn } from '#web/ui/next-page.tsx'
 import { Bone, EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
-import styles from './operators.module.css'
 import { platformSentence } from './words-rules.ts'
 
-/** What was done to the platform's people and to institutions as such, newest first. */
-export const PlatformLog = () => <PageOfLog query={{}} isFirst />
-
-/** A page, and the way to the next one. */
-function PageOfLog({ query, isFirst }: { query: { cursor?: string }; isFirst: boolean }) {
-  const { data, error, mutate } = useRoute(routes.listPlatformAudit, { query })
-  const [wanted, setWanted] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  const loaded = data !== undefined
-  // The button that was pressed is gone: reading goes on at the first new line.
-  useEffect(() => {
-    if (loaded && !isFirst) list.current?.focus({ preventScroll: true })
-  }, [loaded, isFirst])
+/** What was done to the platform's people and to institutions as such, newest first: a page, and the way to the next. */
+export function PlatformLog({ cursor }: { cursor?: string }) {
+  const { data, error, mutate } = useRoute(routes.listPlatformAudit, { query: cursor ? { cursor } : {} })
+  const list = useReadOn<HTMLUListElement>(data !== undefined && cursor !== undefined)
   if (!data) {
     return error ? (
       <ErrorState message="The log could not be loaded." error={error} onRetry={() => void mutate()} />
@@ -29,37 +19,20 @@ function PageOfLog({ query, isFirst }: { query: { cursor?: string }; isFirst: bo
       </Skeleton>
     )
   }
-  const { lines, cursor } = data.data
-  if (isFirst && lines.length === 0)
+  const { lines, cursor: next } = data.data
+  if (cursor === undefined && lines.length === 0)
     return <EmptyState>Nothing yet. Each act on platform admins and institutions will stand here.</EmptyState>
   return (
     <>
-      <Lines lines={lines} listRef={list} />
-      {cursor === null ? null : wanted ? (
-        <PageOfLog key={cursor} query={{ cursor }} isFirst={false} />
-      ) : (
-        <Button className={styles.more} onClick={() => setWanted(true)}>
-          Load more
-        </Button>
-      )}
+      <ActLog whole lines={lines.map(lineOf)} listRef={list} />
+      <NextPage cursor={next}>{more => <PlatformLog key={more} cursor={more} />}</NextPage>
     </>
   )
 }
 
-function Lines({ lines, listRef }: { lines: readonly PlatformAuditLine[]; listRef: Ref<HTMLUListElement> }) {
-  return (
-    <ul className={styles.log} ref={listRef} tabIndex={-1}>
-      {lines.map(line => (
-        <li key={line.auditId}>
-          <time dateTime={line.at}>{dateAndTime(line.at)}</time>
-          <span>
-            {platformSentence(line).map(({ text, strong }, index) => {
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never move
-              return strong ? <b key={index}>{text}</b> : <span key={index}>{text}</span>
-            })}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const lineOf = (line: PlatformAuditLine) => ({
+  id: line.auditId,
+  at: line.at,
+  when: dateAndTime(line.at),
+  sentence: platformSentence(line),
+})

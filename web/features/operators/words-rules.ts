@@ -1,37 +1,35 @@
 import { EntityType } from '#shared/contract/branding.ts'
 import type { Operator, PlatformAct, PlatformAuditLine } from '#shared/contract/operators.ts'
 import { typeNames } from '#web/lib/entity-words.ts'
+import type { Piece } from '#web/ui/act-log.tsx'
+import type { ActionWords } from '#web/ui/action-dialog.tsx'
 
 export type OperatorAct = 'suspend' | 'restore' | 'remove'
 
-export const roleNames: Record<Operator['role'], string> = { superadmin: 'Superadmin', admin: 'Platform admin' }
+export const operatorRoleNames: Record<Operator['role'], string> = { superadmin: 'Superadmin', admin: 'Platform admin' }
 
-export const actWords: Record<
-  OperatorAct,
-  { button: string; title: (name: string) => string; body: string; past: string }
-> = {
-  suspend: {
+export const operatorActWords: Record<OperatorAct, (name: string) => ActionWords & { past: string }> = {
+  suspend: name => ({
     button: 'Suspend',
-    title: name => `Suspend ${name}?`,
+    title: `Suspend ${name}?`,
     body: 'They are signed out now, on every device, and cannot sign in until a superadmin restores the access. Nothing they did changes.',
     past: 'suspended',
-  },
-  restore: {
+  }),
+  restore: name => ({
     button: 'Restore',
-    title: name => `Restore ${name}?`,
+    title: `Restore ${name}?`,
     body: 'They can sign in again, with a new code, and look after every institution as before.',
+    look: 'main',
     past: 'restored',
-  },
-  remove: {
+  }),
+  remove: name => ({
     button: 'Remove',
-    title: name => `Remove ${name}?`,
+    title: `Remove ${name}?`,
     body: 'They lose their access now and for good; they can only be added anew. What they did stays in the logs, without their name. Institutions stay as they are.',
     past: 'removed',
-  },
+  }),
 }
 
-/** A sentence in pieces; the strong ones are what one looks for. */
-export type Piece = { text: string; strong?: boolean }
 const plain = (text: string): Piece => ({ text })
 const strong = (text: string): Piece => ({ text, strong: true })
 

@@ -18,7 +18,7 @@ const switches: { field: 'typedAnswers' | 'captionsOn' | 'noInactivityPrompts'; 
   },
 ]
 
-/** Decision 14: for everyone who needs it. Each change is saved at once. */
+/** SPEC-14: for everyone who needs it. Each change is saved at once. */
 export function AccommodationsCard({ profile: own }: { profile: Profile }) {
   const { shown, news, save } = useSaved(own.accommodations, change => ({ accommodations: change }))
   return (

@@ -1,21 +1,23 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
+import { useEffect, useRef, useState } from 'react'
 import { address, type PendingEmail } from '#shared/contract/address.ts'
 import { Email } from '#shared/contract/auth.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
+import { useCache } from '#web/lib/cache.ts'
 import { dateAndTime } from '#web/lib/format.ts'
-import { routeKey, useRoute } from '#web/lib/use-route.ts'
+import { useRoute } from '#web/lib/use-route.ts'
+import { useTask } from '#web/lib/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { doerWords, waitingWords } from './account-rules.ts'
 import styles from './profile.module.css'
 
 type Own = AnswerOf<typeof address.getAddress>
 
-/** An address belongs to who reads its mail (decision 36): both mailboxes are asked before it changes. */
+/** An address belongs to who reads its mail (SPEC-36): both mailboxes are asked before it changes. */
 export function AddressCard() {
   const { data, error, mutate: again } = useRoute(address.getAddress, {})
   return (
@@ -32,27 +34,6 @@ export function AddressCard() {
       )}
     </section>
   )
-}
-
-/** Runs a call whose answer is the address as it is then. */
-function useAddressCall() {
-  const { mutate } = useSWRConfig()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const run = async (work: () => Promise<Own>): Promise<boolean> => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await mutate(routeKey(address.getAddress, {}), await work(), { revalidate: false })
-      return true
-    } catch (error) {
-      setProblem(messageOf(error))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, problem, run, forget: () => setProblem(null) }
 }
 
 function Address({ own: { email, pending } }: { own: Own['data'] }) {
@@ -81,7 +62,10 @@ function Address({ own: { email, pending } }: { own: Own['data'] }) {
 }
 
 function Pending({ pending }: { pending: PendingEmail }) {
-  const { busy, problem, run } = useAddressCall()
+  const { put } = useCache()
+  const { isBusy, problem, run } = useTask(async () =>
+    put(address.getAddress, {}, await call(address.stopAddressChange)),
+  )
   return (
     <>
       <Note tone={pending.askedBy.isSelf ? 'plain' : 'warn'}>
@@ -89,7 +73,7 @@ function Pending({ pending }: { pending: PendingEmail }) {
         {waitingWords(pending, dateAndTime(pending.agreedByThen))} Then you are signed out everywhere, and everything
         you did stays yours.
         <div className={styles.inNote}>
-          <Button busy={busy} onClick={() => void run(() => call(address.stopAddressChange))}>
+          <Button busy={isBusy} onClick={() => void run()}>
             Stop this change
           </Button>
         </div>
@@ -104,21 +88,24 @@ function Pending({ pending }: { pending: PendingEmail }) {
 }
 
 function NewAddress({ email, onDone }: { email: string; onDone: () => void }) {
-  const [value, setValue] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
-  const { busy, problem, run } = useAddressCall()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const parsed = Email.safeParse(value)
-    const said = parsed.error?.issues[0]?.message ?? (parsed.data === email ? 'This is your address already.' : null)
-    setWrong(said)
-    if (said === null && (await run(() => call(address.changeAddress, { body: { email: value } })))) onDone()
-  }
+  const { put } = useCache()
+  const form = useForm({
+    start: { email: '' },
+    labels: { email: 'New address' },
+    check: typed => {
+      const parsed = Email.safeParse(typed.email)
+      const said = parsed.error?.issues[0]?.message ?? (parsed.data === email ? 'This is your address already.' : null)
+      return said === null ? {} : { email: said }
+    },
+    send: async body => {
+      await put(address.getAddress, {}, await call(address.changeAddress, { body }))
+      onDone()
+    },
+  })
   return (
-    <form className="stack" onSubmit={send} noValidate>
+    <form className="stack" {...form.props}>
       <TextField
-        label="New address"
+        {...form.tie('email')}
         type="email"
         required
         maxLength={254}
@@ -126,21 +113,18 @@ function NewAddress({ email, onDone }: { email: string; onDone: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        value={value}
-        onValue={setValue}
-        problem={wrong}
         hint="We mail both addresses. When both answer, it changes at once; without the old one, after three days."
       />
-      {problem ? (
+      {form.problem ? (
         <Note tone="bad" live>
-          {problem}
+          {form.problem}
         </Note>
       ) : null}
       <div className="row">
-        <Button look="main" type="submit" busy={busy}>
+        <Button look="main" type="submit" busy={form.isBusy}>
           Mail both addresses
         </Button>
-        <Button onClick={onDone} disabled={busy}>
+        <Button onClick={onDone} disabled={form.isBusy}>
           Cancel
         </Button>
       </div>

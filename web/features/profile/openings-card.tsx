@@ -11,7 +11,7 @@ import styles from './profile.module.css'
 type Opening = z.output<typeof profile.listOpenings.answer>['data'][number]
 
 const fewest = 5
-/** Decision 25: what staff opened stands in one's own account. */
+/** SPEC-25: what staff opened stands in one's own account. */
 export function OpeningsCard() {
   const { data, error, mutate } = useRoute(profile.listOpenings, {})
   return (

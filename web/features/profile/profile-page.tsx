@@ -18,7 +18,7 @@ import styles from './profile.module.css'
 import { SessionsCard } from './sessions-card.tsx'
 import { SharingCard } from './sharing-card.tsx'
 
-/** /profile (point 2 and decisions 14, 25 and 34). */
+/** /profile (SPEC-211, SPEC-14, SPEC-25, SPEC-34). */
 export function ProfilePage() {
   const own = useRoute(profile.getProfile, {})
   const { resumes, error, refresh } = useResumes()

@@ -1,10 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
-import { mutate } from 'swr'
 import { auth } from '#shared/contract/auth.ts'
 import { profile } from '#shared/contract/profile.ts'
 import type { BodyIn } from '#shared/contract/route.ts'
 import { call, messageOf } from '#web/lib/api.ts'
-import { routeKey } from '#web/lib/use-route.ts'
+import { useCache } from '#web/lib/cache.ts'
 import { Note, Tag } from '#web/ui/note.tsx'
 import styles from './profile.module.css'
 
@@ -12,6 +11,7 @@ type News = { problem: boolean; text: string } | null
 
 /** Saves a part of the profile as soon as it is changed, shows it at once, and takes it back where it was refused. */
 export function useSaved<T>(begins: T, bodyOf: (change: Partial<T>) => BodyIn<typeof profile.updateProfile>) {
+  const { put, revalidate } = useCache()
   const [shown, setShown] = useState(begins)
   const [news, setNews] = useState<News>(null)
   const save = async (change: Partial<T>) => {
@@ -21,10 +21,7 @@ export function useSaved<T>(begins: T, bodyOf: (change: Partial<T>) => BodyIn<ty
     try {
       const answer = await call(profile.updateProfile, { body: bodyOf(change) })
       setNews({ problem: false, text: 'Saved' })
-      await Promise.all([
-        mutate(routeKey(profile.getProfile), answer, { revalidate: false }),
-        mutate(routeKey(auth.me)),
-      ])
+      await Promise.all([put(profile.getProfile, {}, answer), revalidate([auth.me])])
     } catch (error) {
       setShown(before)
       setNews({ problem: true, text: messageOf(error) })

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { auth, type Session } from '#shared/contract/auth.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { maySignOut } from '#web/lib/before-sign-out.ts'
 import { dateAndTime } from '#web/lib/format.ts'
 import { clearToken } from '#web/lib/token.ts'
 import { useRoute } from '#web/lib/use-route.ts'
+import { useTask } from '#web/lib/use-task.ts'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note, Tag } from '#web/ui/note.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import styles from './profile.module.css'
@@ -36,22 +37,14 @@ export function SessionsCard() {
 
 function Sessions({ sessions, refresh }: { sessions: readonly Session[]; refresh: () => Promise<unknown> }) {
   const [ending, setEnding] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const end = async ({ sessionId, isCurrent }: Session) => {
-    // Answers that were not sent yet come first (decision 3).
+  const { run, isBusy, problem } = useTask(async ({ sessionId, isCurrent }: Session) => {
+    // Answers that were not sent yet come first (SPEC-03).
     if (isCurrent && !(await maySignOut())) return
     setEnding(sessionId)
-    setProblem(null)
-    try {
-      await call(auth.endSession, { params: { sessionId } })
-      if (isCurrent) return clearToken()
-      await refresh()
-    } catch (error) {
-      setProblem(messageOf(error))
-    } finally {
-      setEnding(null)
-    }
-  }
+    await call(auth.endSession, { params: { sessionId } })
+    if (isCurrent) return clearToken()
+    await refresh()
+  })
   return (
     <>
       <ul className={styles.sessions}>
@@ -66,9 +59,9 @@ function Sessions({ sessions, refresh }: { sessions: readonly Session[]; refresh
             </div>
             <Button
               look="quiet"
-              busy={ending === session.sessionId}
+              busy={isBusy && ending === session.sessionId}
               aria-label={`Sign out ${session.device}${session.isCurrent ? ', this one' : ''}`}
-              onClick={() => void end(session)}
+              onClick={() => void run(session)}
             >
               Sign out
             </Button>
@@ -86,42 +79,32 @@ function Sessions({ sessions, refresh }: { sessions: readonly Session[]; refresh
 }
 
 function SignOutEverywhere() {
-  const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const confirm = async () => {
-    if (!(await maySignOut())) return setAsked(false)
-    setBusy(true)
-    setProblem(null)
-    try {
-      await call(auth.endAllSessions)
-      clearToken()
-    } catch (error) {
-      setProblem(messageOf(error))
-      setBusy(false)
-    }
-  }
+  const [asked, setAsked] = useState<true | null>(null)
   return (
     <>
       <Button icon="log-out" onClick={() => setAsked(true)}>
         Sign out everywhere
       </Button>
-      <ConfirmDialog
-        open={asked}
-        title="Sign out everywhere?"
+      <ActionDialog
+        about={asked}
+        words={() => ({
+          title: 'Sign out everywhere?',
+          body: (
+            <p>
+              Every browser and phone is signed out at once, this one too. You sign in again with a mailed code. Answers
+              that were not sent yet are kept on their device.
+            </p>
+          ),
+          button: 'Sign out everywhere',
+        })}
+        act={async () => {
+          if (!(await maySignOut())) return
+          await call(auth.endAllSessions)
+          clearToken()
+        }}
         cancel="Stay signed in"
-        confirm="Sign out everywhere"
-        look="bad"
-        busy={busy}
-        problem={problem}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => void confirm()}
-      >
-        <p>
-          Every browser and phone is signed out at once, this one too. You sign in again with a mailed code. Answers
-          that were not sent yet are kept on their device.
-        </p>
-      </ConfirmDialog>
+        onClose={() => setAsked(null)}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { SavedCard, useSaved } from './saved-card.tsx'
 
 type Props = { profile: Profile; entityName: string; isRequired: boolean }
 
-/** Decision 25: scores and dates are the institution's, the words one's own, unless the institution requires them. */
+/** SPEC-25: scores and dates are the institution's, the words one's own, unless the institution requires them. */
 export function SharingCard({ profile: own, entityName, isRequired }: Props) {
   const { shown, news, save } = useSaved({ sharing: own.sharing }, change => change)
   const lead = isRequired ? '' : 'What you said is yours; you may show it, so that somebody can help you.'

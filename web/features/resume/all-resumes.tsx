@@ -1,28 +1,22 @@
 import { useState } from 'react'
 import type { Resume } from '#shared/contract/resume.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { chooseResume, newestFirst } from '#web/lib/resumes.ts'
+import { useTask } from '#web/lib/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/note.tsx'
 import { RemoveResumeDialog, ResumeFile, ResumeTag } from '#web/ui/resume-parts.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toastRefusal } from '#web/ui/toast.tsx'
 import styles from './resume.module.css'
 
 /** Several resumes, one of them active: choose, view, delete. */
 export function AllResumes({ resumes }: { resumes: Resume[] }) {
   const [removing, setRemoving] = useState<Resume | null>(null)
   const [choosing, setChoosing] = useState<string | null>(null)
-  const choose = async (id: string) => {
+  const { run, isBusy } = useTask(async (id: string) => {
     setChoosing(id)
-    try {
-      await chooseResume(id)
-    } catch (error) {
-      void toast(messageOf(error), { tone: 'bad', seconds: 5 })
-    } finally {
-      setChoosing(null)
-    }
-  }
+    await chooseResume(id)
+  }, toastRefusal)
   return (
     <section className={styles.all} aria-labelledby="all">
       <h2 id="all">Your resumes</h2>
@@ -36,7 +30,7 @@ export function AllResumes({ resumes }: { resumes: Resume[] }) {
                   Active
                 </Tag>
               ) : item.status === 'analyzed' ? (
-                <Button look="quiet" busy={choosing === item._id} onClick={() => void choose(item._id)}>
+                <Button look="quiet" busy={isBusy && choosing === item._id} onClick={() => void run(item._id)}>
                   Use this one<span className="sr">: {item.fileName}</span>
                 </Button>
               ) : (

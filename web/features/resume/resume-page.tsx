@@ -14,7 +14,7 @@ import { SelectedView, UploadView } from './upload-view.tsx'
 import { useUpload } from './use-upload.ts'
 import { HasChanged } from './view-heading.tsx'
 
-/** /resume (point 2); upload=true forces the upload view. */
+/** /resume (SPEC-210); upload=true forces the upload view. */
 export function ResumePage() {
   const { resumes, error, refresh } = useResumes()
   return (

@@ -11,7 +11,7 @@ export function contentTypeOf(fileName: string): string | null {
 /** PDF, DOC or DOCX. */
 export const kindOf = (fileName: string): string => resumeTypeOf(fileName)?.toUpperCase() ?? ''
 
-/** Point 5's message for a chosen file, or null where it will do. The server's checks, and a word of its own for an empty file. */
+/** SPEC-503's message for a chosen file, or null where it will do. The server's checks, and a word of its own for an empty file. */
 export function fileProblem(file: { name: string; size: number } | null | undefined): string | null {
   if (file?.size === 0)
     return resumeTypeOf(file.name) === null ? wrongResumeType.message : 'This file is empty. Please choose another one.'
@@ -29,7 +29,7 @@ export type Situation = {
   wantsUpload: boolean
 }
 
-/** Which view shows, and which resume it speaks of (point 2). */
+/** Which view shows, and which resume it speaks of (SPEC-210). */
 export function viewOf({ resumes, hasFile, uploadedId, wantsUpload }: Situation): {
   view: View
   resume: Resume | undefined

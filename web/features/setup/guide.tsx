@@ -1,9 +1,9 @@
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './setup.module.css'
-import { guidelines, texts } from './texts.ts'
+import { guidelines, setupTexts } from './texts.ts'
 
-export function Guide({
+export function SetupGuide({
   minutes,
   questions,
   entityName,
@@ -18,7 +18,7 @@ export function Guide({
   return (
     <aside className={styles.guide} aria-labelledby="guidelines">
       <Avatar className={styles.portrait} />
-      <h2 id="guidelines">{texts.guidelines}</h2>
+      <h2 id="guidelines">{setupTexts.guidelines}</h2>
       <ul className={styles.list}>
         {guidelines(minutes, questions, entityName, isShared).map(({ icon, text }) => (
           <li key={icon}>

@@ -4,7 +4,7 @@ import { soundContext, unlockSound } from '#web/lib/player-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { playSample, recordSample } from './sample.ts'
 import styles from './setup.module.css'
-import { texts } from './texts.ts'
+import { setupTexts } from './texts.ts'
 
 const sampleMs = 4000
 type Step = 'idle' | 'recording' | 'playing'
@@ -32,14 +32,16 @@ export function HearYourself() {
     }
     if (isHere.current) setStep('idle')
   }
-  const line = { idle: texts.saySomething, recording: texts.recordingYou, playing: texts.playingYou }[step]
+  const line = { idle: setupTexts.saySomething, recording: setupTexts.recordingYou, playing: setupTexts.playingYou }[
+    step
+  ]
   return (
     <div className={`row ${styles.between}`}>
       <p className="soft" role="status">
         {line}
       </p>
       <Button look="quiet" icon="play" busy={step !== 'idle'} onClick={() => void go()}>
-        {texts.hearYourself}
+        {setupTexts.hearYourself}
       </Button>
     </div>
   )

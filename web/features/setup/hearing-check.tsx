@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { Me } from '#shared/contract/auth.ts'
-import { giveRecognitionConsent, type Reach, recognitionConsent, recognitionReach } from '#web/lib/recognition.ts'
+import {
+  giveRecognitionConsent,
+  type RecognitionReach,
+  recognitionConsent,
+  recognitionReach,
+} from '#web/lib/recognition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { type HearingPlan, hearingPlan } from './hearing-rules.ts'
 import styles from './setup.module.css'
-import { texts } from './texts.ts'
+import { setupTexts } from './texts.ts'
 
 const plans: Record<HearingPlan['by'], string> = {
   browser_here: 'Your browser writes down your words as you speak, on this device. Nothing leaves it for that.',
@@ -20,9 +25,9 @@ const heardAgain =
 const forbidden = (entityName: string) =>
   `${entityName} does not use your browser’s own speech recognition: no sound goes to your browser’s maker.`
 
-/** What will hear the person, said before they begin (decision 17), and the consent for the browser's recognition. */
+/** What will hear the person, said before they begin (SPEC-17), and the consent for the browser's recognition. */
 export function HearingCheck({ me, onType }: { me: Me; onType: () => void }) {
-  const [reach, setReach] = useState<Reach | null>(null)
+  const [reach, setReach] = useState<RecognitionReach | null>(null)
   const [consent, setConsent] = useState(() => recognitionConsent(me._id))
   useEffect(() => {
     void recognitionReach().then(setReach)
@@ -39,14 +44,14 @@ export function HearingCheck({ me, onType }: { me: Me; onType: () => void }) {
         3
       </span>
       <div className="stack">
-        <h2>{texts.words}</h2>
+        <h2>{setupTexts.words}</h2>
         {plan.isForbidden ? <p className="soft">{forbidden(me.entity?.name ?? 'Your institution')}</p> : null}
         {plan.by === 'nothing' ? <Note tone="warn">{plans.nothing}</Note> : <p className="soft">{plans[plan.by]}</p>}
         {plan.isHeardAgain ? <p className="soft">{heardAgain}</p> : null}
         {plan.asksConsent ? <Consent consent={consent} isOnly={plan.by === 'nothing'} onDecide={decide} /> : null}
         {plan.by === 'nothing' ? (
           <Button icon="keyboard" onClick={onType}>
-            {texts.typeButton}
+            {setupTexts.typeButton}
           </Button>
         ) : null}
       </div>

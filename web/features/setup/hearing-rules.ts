@@ -1,15 +1,15 @@
 import type { Me } from '#shared/contract/auth.ts'
-import type { Reach } from '#web/lib/recognition.ts'
+import type { RecognitionReach } from '#web/lib/recognition.ts'
 
 export type HearingFacts = Me['hearing'] & {
-  reach: Reach
+  reach: RecognitionReach
   /** null: not asked yet. */
   consent: boolean | null
 }
 
 /**
- * What will turn the person's speech into words (decision 17), and whether they are asked about the browser's
- * recognition (decision 35): sound leaves the machine only after a yes.
+ * What will turn the person's speech into words (SPEC-17), and whether they are asked about the browser's
+ * recognition (SPEC-35): sound leaves the machine only after a yes.
  */
 export type HearingPlan = {
   by: 'browser_here' | 'browser_remote' | 'recording' | 'nothing'
@@ -33,7 +33,7 @@ export function hearingPlan({ browserAllowed, reach, consent, ...server }: Heari
 
 type SetupFacts = { typedMode: boolean; microphoneGranted: boolean; audioConfirmed: boolean }
 
-/** Point 2: the start waits for the microphone and the audio; typed mode needs neither (decision 14). */
+/** SPEC-208: the start waits for the microphone and the audio; typed mode needs neither (SPEC-14). */
 export function waitsFor({
   typedMode,
   microphoneGranted,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { microphone } from '#web/lib/microphone.ts'
 import { type Loudness, meterZones } from '#web/lib/microphone-rules.ts'
-import { type Level, nextLevel, noLevel } from './level-rules.ts'
+import { type MeterLevel, nextLevel, noLevel } from './level-rules.ts'
 import styles from './setup.module.css'
 
 const cells = 32
@@ -14,7 +14,7 @@ const zones: { loudness: Loudness; word: string; part: number }[] = [
 
 /** The level in words, place and colour. */
 export function LevelMeter({ onLoudness }: { onLoudness: (loudness: Loudness) => void }) {
-  const [level, setLevel] = useState<Level>(noLevel)
+  const [level, setLevel] = useState<MeterLevel>(noLevel)
   useEffect(() => {
     let latest = noLevel
     let drawnAt = 0
@@ -62,7 +62,7 @@ export function LevelMeter({ onLoudness }: { onLoudness: (loudness: Loudness) =>
   )
 }
 
-function cellClass(cell: number, { part, peak }: Level): string | undefined {
+function cellClass(cell: number, { part, peak }: MeterLevel): string | undefined {
   if (cell < Math.round(part * cells)) return cell >= meterZones.clipping * cells ? styles.hot : styles.on
   return peak > 0.05 && cell === Math.min(cells - 1, Math.round(peak * cells)) ? styles.peak : undefined
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Device, type MicrophoneState, microphone } from '#web/lib/microphone.ts'
-import { type Loudness, refusalTexts } from '#web/lib/microphone-rules.ts'
+import { type Loudness, microphoneRefusalTexts } from '#web/lib/microphone-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Note, Tag, type Tone } from '#web/ui/note.tsx'
@@ -8,7 +8,7 @@ import { DevicePicker } from './device-picker.tsx'
 import { HearYourself } from './hear-yourself.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import styles from './setup.module.css'
-import { texts } from './texts.ts'
+import { setupTexts } from './texts.ts'
 
 export function MicrophoneCheck({ state, onType }: { state: MicrophoneState; onType: () => void }) {
   const [loudness, setLoudness] = useState<Loudness | null>(null)
@@ -20,11 +20,11 @@ export function MicrophoneCheck({ state, onType }: { state: MicrophoneState; onT
       </span>
       <div className="stack">
         <h2>
-          {texts.microphone} {isGranted ? <LoudnessTag loudness={loudness} /> : null}
+          {setupTexts.microphone} {isGranted ? <LoudnessTag loudness={loudness} /> : null}
         </h2>
         {state.status === 'checking' ? (
           <p className="soft" role="status">
-            {texts.checking}
+            {setupTexts.checking}
           </p>
         ) : null}
         {state.status === 'denied' ? <Refused state={state} onType={onType} /> : null}
@@ -46,7 +46,7 @@ function Granted({
   return (
     <>
       <DevicePicker
-        label={texts.microphone}
+        label={setupTexts.microphone}
         devices={devices}
         deviceId={deviceId}
         onPick={id => void microphone.open(id)}
@@ -58,13 +58,13 @@ function Granted({
 }
 
 const tags: Record<Loudness, { tone: Tone; icon?: IconName; text: string }> = {
-  good: { tone: 'good', icon: 'check', text: texts.heardWell },
-  too_quiet: { tone: 'warn', text: texts.tooQuiet },
-  clipping: { tone: 'warn', text: texts.clipping },
+  good: { tone: 'good', icon: 'check', text: setupTexts.heardWell },
+  too_quiet: { tone: 'warn', text: setupTexts.tooQuiet },
+  clipping: { tone: 'warn', text: setupTexts.clipping },
 }
 
 function LoudnessTag({ loudness }: { loudness: Loudness | null }) {
-  if (loudness === null) return <Tag>{texts.waitingForVoice}</Tag>
+  if (loudness === null) return <Tag>{setupTexts.waitingForVoice}</Tag>
   const { tone, icon, text } = tags[loudness]
   return (
     <Tag tone={tone} {...(icon === undefined ? {} : { icon })}>
@@ -75,7 +75,7 @@ function LoudnessTag({ loudness }: { loudness: Loudness | null }) {
 
 /** Each refusal has its own words and its own way out; typing is always one. */
 function Refused({ state, onType }: { state: MicrophoneState & { status: 'denied' }; onType: () => void }) {
-  const { what, wayOut } = refusalTexts[state.refusal]
+  const { what, wayOut } = microphoneRefusalTexts[state.refusal]
   return (
     <>
       <Note tone="bad" live>
@@ -85,11 +85,11 @@ function Refused({ state, onType }: { state: MicrophoneState & { status: 'denied
       <div className="row">
         {state.refusal === 'unsupported' ? null : (
           <Button look="main" onClick={() => void microphone.open()}>
-            {texts.tryAgain}
+            {setupTexts.tryAgain}
           </Button>
         )}
         <Button icon="keyboard" onClick={onType}>
-          {texts.typeButton}
+          {setupTexts.typeButton}
         </Button>
       </div>
     </>

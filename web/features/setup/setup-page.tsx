@@ -8,18 +8,18 @@ import { isTypedModeAddress, isTypedModeShortcut, recallTypedMode, rememberTyped
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Crumbs, useHeadingFocus, useTitle } from '#web/ui/page.tsx'
-import { Guide } from './guide.tsx'
+import { SetupGuide } from './guide.tsx'
 import { HearingCheck } from './hearing-check.tsx'
 import { waitsFor } from './hearing-rules.ts'
 import { MicrophoneCheck } from './microphone-check.tsx'
 import styles from './setup.module.css'
 import { SpeakerCheck } from './speaker-check.tsx'
-import { texts } from './texts.ts'
+import { setupTexts } from './texts.ts'
 import { useMicrophone } from './use-microphone.ts'
 
 /** /interview/setup: microphone, speaker, what hears the person, and the way in. */
 export function SetupPage() {
-  useTitle(texts.title)
+  useTitle(setupTexts.title)
   const { me } = useMe()
   const [typedMode, setTypedMode] = useTypedMode(me?.accommodations.typedAnswers ?? false)
   const [audioConfirmed, setAudioConfirmed] = useState(false)
@@ -29,7 +29,7 @@ export function SetupPage() {
   const why = useId()
   return (
     <>
-      <Crumbs crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: texts.title }]} />
+      <Crumbs crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: setupTexts.title }]} />
       <div className={styles.setup}>
         <div>
           <Heading typedMode={typedMode} />
@@ -46,7 +46,7 @@ export function SetupPage() {
           )}
           {me?.entity && me.sharing.required ? (
             <div className={styles.told}>
-              <Note icon="eye">{texts.sharingRequired(me.entity.name)}</Note>
+              <Note icon="eye">{setupTexts.sharingRequired(me.entity.name)}</Note>
             </div>
           ) : null}
           <div className={styles.go}>
@@ -57,20 +57,20 @@ export function SetupPage() {
               aria-describedby={wait === 'nothing' ? undefined : why}
               onClick={start}
             >
-              {texts.start(me?.hasHistory ?? true)}
+              {setupTexts.start(me?.hasHistory ?? true)}
             </Button>
             <ButtonLink big to="/dashboard">
-              {texts.cancel}
+              {setupTexts.cancel}
             </ButtonLink>
           </div>
           {wait === 'nothing' ? null : (
             <p className="hint" id={why}>
-              {texts.waitsFor[wait]}
+              {setupTexts.waitsFor[wait]}
             </p>
           )}
           <TypedSwitch typedMode={typedMode} onChange={setTypedMode} />
         </div>
-        <Guide
+        <SetupGuide
           minutes={limits.interviewMinutes * (me?.accommodations.extraTime ?? 1)}
           questions={limits.interviewQuestions}
           entityName={me?.entity?.name ?? null}
@@ -92,9 +92,9 @@ function Heading({ typedMode }: { typedMode: boolean }) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        {typedMode ? texts.typedHeading : texts.heading}
+        {typedMode ? setupTexts.typedHeading : setupTexts.heading}
       </h1>
-      <p className={`soft ${styles.intro}`}>{typedMode ? texts.typedIntro : texts.intro}</p>
+      <p className={`soft ${styles.intro}`}>{typedMode ? setupTexts.typedIntro : setupTexts.intro}</p>
     </>
   )
 }
@@ -103,9 +103,9 @@ function TypedSwitch({ typedMode, onChange }: { typedMode: boolean; onChange: (o
   return (
     <div className={`row ${styles.typed}`}>
       <Button look="quiet" icon={typedMode ? 'mic' : 'keyboard'} onClick={() => onChange(!typedMode)}>
-        {typedMode ? texts.speakAfterAll : texts.cannotSpeak}
+        {typedMode ? setupTexts.speakAfterAll : setupTexts.cannotSpeak}
       </Button>
-      {typedMode ? null : <span className="soft">{texts.typeInstead}</span>}
+      {typedMode ? null : <span className="soft">{setupTexts.typeInstead}</span>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Device, devicesOf } from '#web/lib/microphone.ts'
-import { type Clip, player } from '#web/lib/player.ts'
+import { player, type VoiceClip } from '#web/lib/player.ts'
 import { errors } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,9 +8,15 @@ import { Note, Tag } from '#web/ui/note.tsx'
 import { DevicePicker } from './device-picker.tsx'
 import hello from './hello.wav'
 import styles from './setup.module.css'
-import { texts } from './texts.ts'
+import { setupTexts } from './texts.ts'
 
-const sentence: Clip = { key: 'hello', text: texts.sentence, audioData: null, audioUrl: hello, speechMarks: [] }
+const sentence: VoiceClip = {
+  key: 'hello',
+  text: setupTexts.sentence,
+  audioData: null,
+  audioUrl: hello,
+  speechMarks: [],
+}
 type Heard = 'not_played' | 'playing' | 'played' | 'failed'
 
 /** Plays a sentence the way the interview will, and asks whether it was heard. */
@@ -40,15 +46,15 @@ export function SpeakerCheck({
       </span>
       <div className="stack">
         <h2>
-          {texts.speaker}{' '}
+          {setupTexts.speaker}{' '}
           {isConfirmed ? (
             <Tag tone="good" icon="check">
-              {texts.heard}
+              {setupTexts.heard}
             </Tag>
           ) : null}
         </h2>
         <SpeakerPicker />
-        <p className="soft">{texts.playSentence}</p>
+        <p className="soft">{setupTexts.playSentence}</p>
         {heard === 'failed' ? (
           <Note tone="bad" live>
             {errors.audioTest}
@@ -56,14 +62,14 @@ export function SpeakerCheck({
         ) : null}
         <div className="row">
           <Button look={wasPlayed ? 'plain' : 'main'} icon="speaker" onClick={() => void play()}>
-            {wasPlayed ? texts.playAgain : texts.play}
+            {wasPlayed ? setupTexts.playAgain : setupTexts.play}
           </Button>
           <Button
             look={wasPlayed && heard !== 'failed' && !isConfirmed ? 'main' : 'plain'}
             disabled={!wasPlayed || isConfirmed}
             onClick={() => onConfirm(true)}
           >
-            {texts.canHear}
+            {setupTexts.canHear}
           </Button>
           {wasPlayed ? (
             <Button
@@ -73,7 +79,7 @@ export function SpeakerCheck({
                 setHeard('failed')
               }}
             >
-              {texts.hearNothing}
+              {setupTexts.hearNothing}
             </Button>
           ) : null}
         </div>
@@ -102,5 +108,5 @@ function SpeakerPicker() {
     setDeviceId(id)
     void player.setSpeaker(id).catch(() => setDeviceId(''))
   }
-  return <DevicePicker label={texts.speaker} devices={devices} deviceId={deviceId} onPick={pick} />
+  return <DevicePicker label={setupTexts.speaker} devices={devices} deviceId={deviceId} onPick={pick} />
 }

@@ -1,6 +1,6 @@
 import { inWords } from '#web/lib/format.ts'
 
-export const texts = {
+export const setupTexts = {
   title: 'Set up your sound',
   heading: 'Can we hear each other?',
   intro: 'It takes about half a minute. The interview starts only when you press the button.',
@@ -43,7 +43,7 @@ export const texts = {
   },
 } as const
 
-/** Who reads what was said (decision 25). */
+/** Who reads what was said (SPEC-25). */
 function readersOf(entityName: string | null, isShared: boolean): string {
   if (entityName === null) return 'Only you see the feedback and hear the recording.'
   if (isShared) return `${entityName} sees the score, and its staff may read and hear your answers.`

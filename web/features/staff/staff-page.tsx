@@ -1,21 +1,25 @@
 import { useState } from 'react'
 import { roster, type StaffLine } from '#shared/contract/roster.ts'
+import { CallError, call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
+import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
 import { useRoute } from '#web/lib/use-route.ts'
 import { useWhichEntity, type WhichEntity } from '#web/lib/which-entity.ts'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PeopleList, PeopleSkeleton } from '#web/ui/people-list.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { ActDialog } from './act-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
-import { RoleDialog } from './role-dialog.tsx'
+import { StaffRoleDialog } from './role-dialog.tsx'
 import { StaffRow } from './staff-row.tsx'
-import type { StaffAct } from './words-rules.ts'
+import { type StaffAct, staffActWords } from './words-rules.ts'
 
-export type Wanted = { what: StaffAct | 'role' | 'correct'; person: StaffLine }
+/** What was pressed at somebody. */
+export type StaffWish = { what: StaffAct | 'role' | 'correct'; person: StaffLine }
 
-/** /b2b/staff: who looks after the institution, for its admins (decisions 25 and 36). */
+/** /b2b/staff: who looks after the institution, for its admins (SPEC-25 and SPEC-36). */
 export function StaffPage() {
   const which = useWhichEntity()
   const { data, error, mutate } = useRoute(roster.listStaff, which && { query: which.query })
@@ -49,26 +53,36 @@ export function StaffPage() {
 }
 
 function Staff({ staff, which }: { staff: StaffLine[]; which: WhichEntity }) {
-  const [wanted, setWanted] = useState<Wanted | null>(null)
-  const close = () => setWanted(null)
-  const asked = (what: Wanted['what']) => (wanted?.what === what ? wanted.person : null)
+  const changed = useInstitutionChanged()
+  const [wish, setWish] = useState<StaffWish | null>(null)
   if (staff.length === 0) return <EmptyState>Nobody administers this institution yet.</EmptyState>
-  const act = wanted?.what === 'role' || wanted?.what === 'correct' ? null : (wanted?.what ?? null)
+  const wished = (what: StaffWish['what']) => (wish?.what === what ? wish.person : null)
+  const dialog = { query: which.query, onClose: () => setWish(null) }
   return (
     <>
       <PeopleList label="Staff">
         {staff.map(person => (
-          <StaffRow key={person._id} person={person} which={which} onAsk={what => setWanted({ what, person })} />
+          <StaffRow key={person._id} person={person} which={which} onAsk={what => setWish({ what, person })} />
         ))}
       </PeopleList>
-      <ActDialog
-        act={act}
-        person={act === null ? null : (wanted?.person ?? null)}
-        query={which.query}
-        onClose={close}
+      <ActionDialog
+        about={wish && isAct(wish) ? wish : null}
+        words={({ what, person }) => staffActWords[what](person)}
+        act={async ({ what, person }) => {
+          const body = { act: what, userIds: [person._id] }
+          const { data } = await call(roster.actOnUsers, { query: which.query, body })
+          const refused = data.refused[0]
+          if (refused) throw new CallError(refused.message, 409)
+          changed()
+          void toast(`${person.name} is ${staffActWords[what](person).past}.`)
+        }}
+        onClose={dialog.onClose}
       />
-      <RoleDialog person={asked('role')} query={which.query} onClose={close} />
-      <CorrectDialog person={asked('correct')} query={which.query} onClose={close} />
+      <StaffRoleDialog person={wished('role')} {...dialog} />
+      <CorrectDialog person={wished('correct')} {...dialog} />
     </>
   )
 }
+
+const isAct = (wish: StaffWish): wish is StaffWish & { what: StaffAct } =>
+  wish.what !== 'role' && wish.what !== 'correct'

@@ -1,24 +1,23 @@
-import { useState } from 'react'
 import { brand } from '#shared/brand.ts'
 import { roster, type StaffLine } from '#shared/contract/roster.ts'
-import { call, messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
-import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
+import { institutionRoutes } from '#web/lib/institution-cache.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
 import { Note, Tag } from '#web/ui/note.tsx'
 import { type PersonAct, PersonRow } from '#web/ui/people-list.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import type { Wanted } from './staff-page.tsx'
-import { actWords, mayBeActedOn, mayBeInvited, roleWords } from './words-rules.ts'
+import type { StaffWish } from './staff-page.tsx'
+import { mayBeActedOn, mayBeInvited, staffActWords, staffRoleWords } from './words-rules.ts'
 
-type Props = { person: StaffLine; which: WhichEntity; onAsk: (what: Wanted['what']) => void }
+type Props = { person: StaffLine; which: WhichEntity; onAsk: (what: StaffWish['what']) => void }
 
 /** One of the staff, and what may be done. */
 export function StaffRow({ person, which, onAsk }: Props) {
   const { name, isPrimary, isCurrentUser, status, bounced } = person
-  const { invite, refusal } = useInvite(person, which)
+  const { invite, problem } = useInvite(person, which)
   const mayAct = mayBeActedOn(person, which.isOperator)
-  const ask = (what: Wanted['what'], label: string, bad = false): PersonAct => ({
+  const ask = (what: StaffWish['what'], label: string, bad = false): PersonAct => ({
     label,
     bad,
     onPress: () => onAsk(what),
@@ -28,7 +27,7 @@ export function StaffRow({ person, which, onAsk }: Props) {
     ...(mayBeInvited(person) ? [{ label: 'Send invite again', onPress: () => void invite() }] : []),
     ...(mayAct && status === 'invited' ? [ask('correct', 'Correct details')] : []),
     ...(mayAct
-      ? [ask('role', 'Change role'), ask(access, actWords[access].button), ask('remove', 'Remove', true)]
+      ? [ask('role', 'Change role'), ask(access, staffActWords[access](person).button), ask('remove', 'Remove', true)]
       : []),
   ]
   return (
@@ -44,12 +43,12 @@ export function StaffRow({ person, which, onAsk }: Props) {
           </>
         ) : null
       }
-      role={roleWords(person.roles)}
+      role={staffRoleWords(person.roles)}
       facts={factsOf(person)}
       remark={
-        refusal ? (
+        problem ? (
           <Note tone="warn" live>
-            {refusal}
+            {problem}
           </Note>
         ) : bounced ? (
           `The welcome mail to ${name} came back. Please correct the address, then send it again.`
@@ -70,22 +69,9 @@ const factsOf = ({ addedAt, lastSignInAt, mailedAt }: StaffLine) => [
 
 /** Sends at once: a mail to somebody who expects it needs no question. */
 function useInvite({ _id, name }: StaffLine, { query }: WhichEntity) {
-  const changed = useInstitutionChanged()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { run, problem } = useMutation(roster.inviteStaff, { stale: institutionRoutes })
   const invite = async () => {
-    if (busy) return
-    setBusy(true)
-    setRefusal(null)
-    try {
-      await call(roster.inviteStaff, { params: { userId: _id }, query })
-      changed()
-      void toast(`A mail to ${name} is on its way.`)
-    } catch (error) {
-      setRefusal(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
+    if (await run({ params: { userId: _id }, query })) void toast(`A mail to ${name} is on its way.`)
   }
-  return { invite, refusal }
+  return { invite, problem }
 }

@@ -1,12 +1,13 @@
 import type { StaffLine } from '#shared/contract/roster.ts'
 import type { Role } from '#shared/contract/route.ts'
+import type { ActionWords } from '#web/ui/action-dialog.tsx'
 
 export type StaffAct = 'suspend' | 'restore' | 'remove'
 export type StaffRole = 'entity_admin' | 'counsellor' | 'none'
-type Person = Pick<StaffLine, 'name' | 'roles'>
+type Staff = Pick<StaffLine, 'name' | 'roles'>
 
 /** Admin; Counsellor and student. */
-export function roleWords(roles: readonly Role[]): string {
+export function staffRoleWords(roles: readonly Role[]): string {
   const words = [
     ...(roles.includes('entity_admin') ? ['Admin'] : []),
     ...(roles.includes('counsellor') ? ['Counsellor'] : []),
@@ -25,7 +26,7 @@ export const rolesWith = (roles: readonly Role[], role: StaffRole): Role[] => [
   ...(roles.includes('student') ? ['student' as const] : []),
 ]
 
-export const roleOptions = (roles: readonly Role[]): { value: StaffRole; label: string; hint: string }[] => [
+export const staffRoleOptions = (roles: readonly Role[]): { value: StaffRole; label: string; hint: string }[] => [
   {
     value: 'entity_admin',
     label: 'Admin',
@@ -49,32 +50,28 @@ export function mayBeActedOn(person: StaffLine, byOperator: boolean): boolean {
 
 export const mayBeInvited = ({ status, bounced }: StaffLine): boolean => status === 'invited' && !bounced
 
-const student = (roles: readonly Role[]) => roles.includes('student')
+const isStudent = (roles: readonly Role[]) => roles.includes('student')
 
-export const actWords: Record<
-  StaffAct,
-  { button: string; title: (name: string) => string; body: (person: Person) => string; past: string }
-> = {
-  suspend: {
+export const staffActWords: Record<StaffAct, (person: Staff) => ActionWords & { past: string }> = {
+  suspend: ({ name, roles }) => ({
     button: 'Suspend',
-    title: name => `Suspend ${name}?`,
-    body: ({ roles }) =>
-      `They are signed out now, on every device, and cannot sign in until you restore the access. Nothing is deleted${student(roles) ? ', and their place as a student stays too' : ''}.`,
+    title: `Suspend ${name}?`,
+    body: `They are signed out now, on every device, and cannot sign in until you restore the access. Nothing is deleted${isStudent(roles) ? ', and their place as a student stays too' : ''}.`,
     past: 'suspended',
-  },
-  restore: {
+  }),
+  restore: ({ name }) => ({
     button: 'Restore',
-    title: name => `Restore ${name}?`,
-    body: () => 'They can sign in again, with a new code, and do what their role allows.',
+    title: `Restore ${name}?`,
+    body: 'They can sign in again, with a new code, and do what their role allows.',
+    look: 'main',
     past: 'restored',
-  },
-  remove: {
+  }),
+  remove: ({ name, roles }) => ({
     button: 'Remove',
-    title: name => `Remove ${name}?`,
-    body: ({ roles }) =>
-      student(roles)
-        ? 'They are a student as well: with their access they lose their place in the roster, their resume, interviews and recordings. To keep them as a student, choose Change role and Student only.'
-        : 'They lose their access now. What they did stays in the audit log, without their name. Students and their data stay as they are.',
+    title: `Remove ${name}?`,
+    body: isStudent(roles)
+      ? 'They are a student as well: with their access they lose their place in the roster, their resume, interviews and recordings. To keep them as a student, choose Change role and Student only.'
+      : 'They lose their access now. What they did stays in the audit log, without their name. Students and their data stay as they are.',
     past: 'removed',
-  },
+  }),
 }

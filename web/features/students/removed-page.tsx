@@ -3,23 +3,23 @@ import { useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import { type RemovedPerson, roster } from '#shared/contract/roster.ts'
 import { type CallError, call, messageOf } from '#web/lib/api.ts'
+import { keyOf } from '#web/lib/cache.ts'
 import { counted } from '#web/lib/format.ts'
-import { routeKey } from '#web/lib/use-route.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { ActRunNote, useActRun } from './act-run.tsx'
-import { actOn, actOnAll, doneWords } from './acts.ts'
-import { Came } from './came.tsx'
-import styles from './removed.module.css'
-import { RemovedLine } from './removed-line.tsx'
-import { type InstitutionHere, useInstitution } from './use-institution.ts'
+import { AccessRunNote, useAccessRun } from './access-changes/access-run.tsx'
+import { beginAccessRun, changeAccess, doneSentence } from './access-changes/change-access.ts'
+import { OutcomeNote } from './access-changes/outcome-note.tsx'
+import styles from './removed-people/removed-people.module.css'
+import { RemovedPersonRow } from './removed-people/removed-person-row.tsx'
+import { type RosterInstitution, useInstitution } from './use-institution.ts'
 
-/** /b2b/users/removed: who was removed within the last seven days, and the way back (decision 42). */
+/** /b2b/users/removed: who was removed within the last seven days, and the way back (SPEC-42). */
 export function RemovedPage() {
-  const { here, error, retry } = useInstitution()
-  const back = here?.which.at('/b2b/users') ?? '/b2b/users'
+  const { institution, error, retry } = useInstitution()
+  const back = institution?.which.at('/b2b/users') ?? '/b2b/users'
   return (
     <Page
       title="Recently removed"
@@ -30,8 +30,8 @@ export function RemovedPage() {
         </p>
       }
     >
-      {here ? (
-        <Removed here={here} />
+      {institution ? (
+        <Removed institution={institution} />
       ) : error ? (
         <ErrorState message="This institution could not be loaded." error={error} onRetry={retry} />
       ) : (
@@ -48,7 +48,7 @@ function useRemoved(query: { entityId?: string }) {
   >(
     (index, before) => {
       if (before?.cursor === null) return null
-      return routeKey(roster.listRemoved, {
+      return keyOf(roster.listRemoved, {
         query: { ...query, ...(index > 0 && before && { cursor: before.cursor }) },
       })
     },
@@ -67,11 +67,11 @@ function useRemoved(query: { entityId?: string }) {
 
 type News = { words: string[]; refused: { id: string; name: string; message: string }[] }
 
-function Removed({ here }: { here: InstitutionHere }) {
-  const { query, at } = here.which
+function Removed({ institution }: { institution: RosterInstitution }) {
+  const { query, at } = institution.which
   const { mutate } = useSWRConfig()
   const removed = useRemoved(query)
-  const run = useActRun(query)
+  const run = useAccessRun(query)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [news, setNews] = useState<News | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
@@ -92,19 +92,15 @@ function Removed({ here }: { here: InstitutionHere }) {
   }
   const restorePeople = (of: string, chosen: readonly RemovedPerson[]) =>
     restore(of, async () => {
-      const { done, refused } = await actOn(
-        'restore',
-        chosen.map(({ _id, name }) => ({ _id, name, status: 'suspended' as const })),
-        query,
-      )
+      const { done, refused } = await changeAccess('restore', chosen, query)
       return {
-        words: [doneWords('restore', done.length).replace(/students?/, done.length === 1 ? 'person' : 'people')],
+        words: [doneSentence('restore', done.length).replace(/students?/, done.length === 1 ? 'person' : 'people')],
         refused: refused.map(({ person, message }) => ({ id: person._id, name: person.name, message })),
       }
     })
   const restoreAct = (actId: string) =>
     restore(actId, async () => {
-      run.begin(await actOnAll({ act: 'restore', removedIn: actId }, query))
+      run.begin(await beginAccessRun({ act: 'restore', removedIn: actId }, query))
       return null
     })
   if (!people) {
@@ -121,9 +117,9 @@ function Removed({ here }: { here: InstitutionHere }) {
   return (
     <div className="stack">
       {run.actId ? (
-        <ActRunNote key={run.actId} actId={run.actId} query={query} onBegun={run.begin} onClose={run.close} />
+        <AccessRunNote key={run.actId} actId={run.actId} query={query} onBegun={run.begin} onClose={run.close} />
       ) : null}
-      {news ? <Came words={news.words} refused={news.refused} onClose={() => setNews(null)} /> : null}
+      {news ? <OutcomeNote words={news.words} refused={news.refused} onClose={() => setNews(null)} /> : null}
       {people.length === 0 ? (
         <EmptyState
           title="Nobody was removed in the last seven days"
@@ -152,7 +148,7 @@ function Removed({ here }: { here: InstitutionHere }) {
           </div>
           <ul className={styles.list} aria-label="Recently removed">
             {people.map(person => (
-              <RemovedLine
+              <RemovedPersonRow
                 key={person._id}
                 person={person}
                 isTicked={ticked.has(person._id)}

@@ -5,40 +5,40 @@ import { roster, type StudentDetail } from '#shared/contract/roster.ts'
 import { useRoute } from '#web/lib/use-route.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useInvites } from '#web/ui/invite-run.tsx'
+import { MailAddress } from '#web/ui/mail-address.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { AccessCard } from './access-card.tsx'
-import { DetailsCard } from './details-card.tsx'
-import { Figures } from './figures.tsx'
-import { HeadActs } from './head-acts.tsx'
-import { Interviews } from './interviews.tsx'
-import { Mail } from './mail.tsx'
-import { ScoresFigure } from './scores-figure.tsx'
-import { StudentStatusMark } from './status.tsx'
-import styles from './student.module.css'
-import { type InstitutionHere, useInstitution } from './use-institution.ts'
+import { AccessCard } from './student-cards/access-card.tsx'
+import { NextStepButtons } from './student-cards/next-step-buttons.tsx'
+import { ScoresFigure } from './student-cards/scores-figure.tsx'
+import styles from './student-cards/student.module.css'
+import { StudentDetailsCard } from './student-cards/student-details-card.tsx'
+import { StudentFigures } from './student-cards/student-figures.tsx'
+import { StudentInterviews } from './student-cards/student-interviews.tsx'
+import { StudentStatusMark } from './student-status.tsx'
+import { type RosterInstitution, useInstitution } from './use-institution.ts'
 
 const From = z.object({ roster: z.string().startsWith('?') })
 
 /** The roster as it was when this student was chosen, else its first page. */
-function useRosterAddress(here: InstitutionHere | undefined): string {
+function useRosterAddress(institution: RosterInstitution | undefined): string {
   const parsed = From.safeParse(useLocation().state)
-  return parsed.success ? `/b2b/users${parsed.data.roster}` : (here?.which.at('/b2b/users') ?? '/b2b/users')
+  return parsed.success ? `/b2b/users${parsed.data.roster}` : (institution?.which.at('/b2b/users') ?? '/b2b/users')
 }
 
 /** /b2b/users/{userId}: one student, their practice, and what can be done about them. */
 export function StudentPage() {
   const { userId = '' } = useParams()
-  const { here, error: noInstitution, retry } = useInstitution()
-  const back = useRosterAddress(here)
+  const { institution, error: noInstitution, retry } = useInstitution()
+  const back = useRosterAddress(institution)
   const { data, error, mutate } = useRoute(
     roster.getUser,
-    here ? { params: { userId }, query: here.which.query } : null,
+    institution ? { params: { userId }, query: institution.which.query } : null,
   )
   const crumbs = [{ label: 'Students', to: back }]
   const student = data?.data
-  if (here && student)
-    return <Loaded key={userId} here={here} student={student} back={back} refresh={() => void mutate()} />
+  if (institution && student)
+    return <Loaded key={userId} institution={institution} student={student} back={back} refresh={() => void mutate()} />
   const failed = error ?? noInstitution
   return (
     <Page title="Student" crumbs={[...crumbs, { label: 'Student' }]}>
@@ -57,11 +57,11 @@ export function StudentPage() {
   )
 }
 
-type LoadedProps = { here: InstitutionHere; student: StudentDetail; back: string; refresh: () => void }
+type LoadedProps = { institution: RosterInstitution; student: StudentDetail; back: string; refresh: () => void }
 
-function Loaded({ here, student, back, refresh }: LoadedProps) {
+function Loaded({ institution, student, back, refresh }: LoadedProps) {
   const navigate = useNavigate()
-  const invites = useInvites(here.which.query)
+  const invites = useInvites(institution.which.query)
   const wasBusy = useRef(false)
   // The run asks for the roster anew, and not for the one student.
   useEffect(() => {
@@ -77,23 +77,29 @@ function Loaded({ here, student, back, refresh }: LoadedProps) {
         <div className={styles.intro}>
           <StudentStatusMark status={student.status} />
           <a href={`mailto:${student.email}`}>
-            <Mail mail={student.email} />
+            <MailAddress email={student.email} />
           </a>
         </div>
       }
-      actions={here.mayAct ? <HeadActs here={here} student={student} invites={invites} /> : undefined}
+      actions={
+        institution.mayAct ? (
+          <NextStepButtons institution={institution} student={student} invites={invites} />
+        ) : undefined
+      }
     >
       {invites.progress ? <div className={styles.news}>{invites.progress}</div> : null}
       {invites.dialog}
-      <Figures student={student} />
+      <StudentFigures student={student} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <ScoresFigure student={student} />
-          <Interviews here={here} student={student} />
+          <StudentInterviews institution={institution} student={student} />
         </div>
         <div className={styles.column}>
-          <DetailsCard here={here} student={student} onLeft={() => navigate(back)} />
-          {here.mayAct ? <AccessCard here={here} student={student} onRemoved={() => navigate(back)} /> : null}
+          <StudentDetailsCard institution={institution} student={student} onLeft={() => navigate(back)} />
+          {institution.mayAct ? (
+            <AccessCard institution={institution} student={student} onRemoved={() => navigate(back)} />
+          ) : null}
         </div>
       </div>
     </Page>

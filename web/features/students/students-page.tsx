@@ -7,22 +7,22 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { rosterAddress } from './address-rules.ts'
-import { useFacets, useOwnWords } from './facets.ts'
-import { Filters } from './filters.tsx'
-import { Results } from './results.tsx'
-import { RosterSkeleton } from './roster-skeleton.tsx'
-import { type Selection, useSelection } from './selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
-import styles from './students.module.css'
-import { type InstitutionHere, useInstitution } from './use-institution.ts'
-import { pageSize, useRoster } from './use-roster.ts'
-import { type Found, matchWords, setFilters } from './words-rules.ts'
+import { RosterFilters } from './roster-filters/roster-filters.tsx'
+import { useCurrentValues, useFacets } from './roster-filters/use-facets.ts'
+import { rosterAddress } from './roster-table/roster-address-rules.ts'
+import { RosterResults } from './roster-table/roster-results.tsx'
+import { RosterSkeleton } from './roster-table/roster-skeleton.tsx'
+import { matchWords, type ShownStudents, setFilters } from './roster-table/roster-words-rules.ts'
+import { rosterPageSize, useRoster } from './roster-table/use-roster.ts'
+import { SelectionBar } from './selection/selection-bar.tsx'
+import { type Selection, useSelection } from './selection/use-selection.ts'
+import styles from './students-page.module.css'
+import { type RosterInstitution, useInstitution } from './use-institution.ts'
 
-/** /b2b/users (point 2 and decisions 24 and 25). */
+/** /b2b/users (SPEC-219, SPEC-24, SPEC-25). */
 export function StudentsPage() {
-  const { here, error, retry } = useInstitution()
-  if (here) return <Roster here={here} />
+  const { institution, error, retry } = useInstitution()
+  if (institution) return <Roster institution={institution} />
   return (
     <Page title="Students">
       {error ? (
@@ -34,26 +34,26 @@ export function StudentsPage() {
   )
 }
 
-function Roster({ here }: { here: InstitutionHere }) {
+function Roster({ institution }: { institution: RosterInstitution }) {
   const { me } = useMe()
   const [params] = useSearchParams()
   const { search } = useLocation()
-  const { query } = here.which
-  const address = rosterAddress(params, filterFields(here.type))
+  const { query } = institution.which
+  const address = rosterAddress(params, filterFields(institution.type))
   const facets = useFacets(query)
-  useOwnWords(facets)
+  useCurrentValues(facets)
   const roster = useRoster({ ...address, query })
   const selection = useSelection(`${me?._id} ${query.entityId ?? ''}`, JSON.stringify(address.filter))
   const filters = setFilters(address.filter, facets.labelOf)
   const all = facets.facets?.total ?? null
   // Nobody to find, export or act on.
   const isEmpty = all === 0 && filters.length === 0
-  const found: Found | null =
+  const found: ShownStudents | null =
     roster.page && roster.isCurrent
       ? {
           shown: roster.page.users.length,
           page: address.page,
-          pageSize,
+          pageSize: rosterPageSize,
           total: roster.page.total,
           more: roster.page.cursor !== null,
         }
@@ -66,13 +66,15 @@ function Roster({ here }: { here: InstitutionHere }) {
           <p className="soft num" role="status">
             {found ? `${matchWords(found, all, filters.length > 0)}.` : '\u00a0'}
           </p>
-          {here.mayAct ? <Link to={here.which.at('/b2b/users/removed')}>Recently removed</Link> : null}
+          {institution.mayAct ? <Link to={institution.which.at('/b2b/users/removed')}>Recently removed</Link> : null}
         </div>
       }
-      actions={here.mayAct && !isEmpty ? <HeadActions which={here.which} filter={address.filter} /> : undefined}
+      actions={
+        institution.mayAct && !isEmpty ? <RosterActions which={institution.which} filter={address.filter} /> : undefined
+      }
     >
-      {isEmpty ? null : <Filters here={here} address={address} facets={facets} />}
-      {here.mayAct && !isEmpty ? (
+      {isEmpty ? null : <RosterFilters institution={institution} address={address} facets={facets} />}
+      {institution.mayAct && !isEmpty ? (
         <SelectionBar
           query={query}
           selection={selection}
@@ -85,14 +87,14 @@ function Roster({ here }: { here: InstitutionHere }) {
           }}
         />
       ) : null}
-      <Results
-        here={here}
+      <RosterResults
+        institution={institution}
         address={address}
         found={found}
         filters={filters}
         roster={roster}
         from={search}
-        selection={here.mayAct ? rowsSelection(selection, roster.page?.users ?? []) : null}
+        selection={institution.mayAct ? rowsSelection(selection, roster.page?.users ?? []) : null}
       />
     </Page>
   )
@@ -109,7 +111,7 @@ function rowsSelection(selection: Selection, users: readonly Student[]): Selecti
   }
 }
 
-function HeadActions({ which, filter }: { which: WhichEntity; filter: RosterFilter }) {
+function RosterActions({ which, filter }: { which: WhichEntity; filter: RosterFilter }) {
   return (
     <div className={styles.actions}>
       <ButtonLink to={which.at('/b2b/userupload')}>Bulk upload</ButtonLink>

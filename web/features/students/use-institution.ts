@@ -4,24 +4,24 @@ import { useMe } from '#web/lib/me.ts'
 import { useRoute } from '#web/lib/use-route.ts'
 import { useWhichEntity, type WhichEntity } from '#web/lib/which-entity.ts'
 
-export type InstitutionHere = {
+export type RosterInstitution = {
   which: WhichEntity
   type: EntityType
   name: string
-  /** Counsellors read and change nothing (decision 25). */
+  /** Counsellors read and change nothing (SPEC-25). */
   mayAct: boolean
 }
 
 /** The institution the page is about, and what this person may do there; undefined until known. */
-export function useInstitution(): { here: InstitutionHere | undefined; error: unknown; retry: () => void } {
+export function useInstitution(): { institution: RosterInstitution | undefined; error: unknown; retry: () => void } {
   const { me } = useMe()
   const which = useWhichEntity()
   const named = which?.query.entityId !== undefined
   const other = useRoute(entity.getEntity, which && named ? { query: which.query } : null)
-  const institution = named ? other.data?.data : me?.entity
+  const known = named ? other.data?.data : me?.entity
   const mayAct = me?.roles.some(role => admins.some(admin => admin === role)) ?? false
   return {
-    here: which && institution ? { which, type: institution.type, name: institution.name, mayAct } : undefined,
+    institution: which && known ? { which, type: known.type, name: known.name, mayAct } : undefined,
     error: other.error,
     retry: () => void other.mutate(),
   }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { tryLimits } from '#shared/contract/try.ts'
 import { clock } from '#web/lib/format.ts'
 import { player } from '#web/lib/player.ts'
-import { type Reach, recognitionClass, recognitionReach } from '#web/lib/recognition.ts'
+import { type RecognitionReach, recognitionClass, recognitionReach } from '#web/lib/recognition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { texts } from './texts.ts'
 import styles from './try.module.css'
@@ -37,7 +37,7 @@ function Fetching({ state, send }: Trying) {
 }
 
 function BeforeSpeaking({ state, send, record }: Trying) {
-  const [reach, setReach] = useState<Reach | null>(null)
+  const [reach, setReach] = useState<RecognitionReach | null>(null)
   useEffect(() => {
     void recognitionReach().then(setReach)
   }, [])

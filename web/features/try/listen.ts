@@ -1,7 +1,7 @@
 import { type Microphone, microphone } from '#web/lib/microphone.ts'
-import type { Refusal } from '#web/lib/microphone-rules.ts'
+import type { MicrophoneRefusal } from '#web/lib/microphone-rules.ts'
 import * as recognition from '#web/lib/recognition.ts'
-import { hear, silence } from '#web/lib/voice-activity.ts'
+import { detectSpeech, silence } from '#web/lib/voice-activity.ts'
 
 export type Heard = { words: string; seconds: number }
 type Events = { changed: (words: string) => void; lost: () => void }
@@ -18,7 +18,7 @@ export async function listen(events: Events, from: Microphone = microphone): Pro
   if (Engine === null) throw new MicrophoneRefused('unsupported')
   let hearing = silence
   const leave = from.listen((db, atMs) => {
-    hearing = hear(hearing, db, atMs)
+    hearing = detectSpeech(hearing, db, atMs)
   })
   const track = from.stream()?.getAudioTracks()[0]
   const running = recognition.recognise(() => new Engine(), waysOf[reach], track, {
@@ -36,8 +36,8 @@ export async function listen(events: Events, from: Microphone = microphone): Pro
 }
 
 export class MicrophoneRefused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
+  readonly refusal: MicrophoneRefusal
+  constructor(refusal: MicrophoneRefusal) {
     super(refusal)
     this.name = 'MicrophoneRefused'
     this.refusal = refusal

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { tryIt, tryLimits } from '#shared/contract/try.ts'
 import { CallError, call, messageOf } from '#web/lib/api.ts'
 import { microphone } from '#web/lib/microphone.ts'
-import { refusalTexts } from '#web/lib/microphone-rules.ts'
+import { microphoneRefusalTexts } from '#web/lib/microphone-rules.ts'
 import { player } from '#web/lib/player.ts'
 import { listen, MicrophoneRefused } from './listen.ts'
 import { begin, type Event, next, type State } from './step-rules.ts'
@@ -59,7 +59,7 @@ function useListening(send: Send) {
       listening.current = begun
       send({ type: 'LISTENING' })
     } catch (error) {
-      const why = refusalTexts[error instanceof MicrophoneRefused ? error.refusal : 'unsupported']
+      const why = microphoneRefusalTexts[error instanceof MicrophoneRefused ? error.refusal : 'unsupported']
       if (own === turn.current) send({ type: 'TYPE', problem: `${why.what} You can type your answer.` })
     }
   }

@@ -8,4 +8,4 @@ import { sixth } from './sixth.ts'
 import { third } from './third.ts'
 
 /** What is asked and said in the demo candidate's seven interviews of the last 20 days, the oldest first. */
-export const interviews: readonly Interview[] = [first, second, third, fourth, fifth, sixth, seventh]
+export const demoInterviews: readonly Interview[] = [first, second, third, fourth, fifth, sixth, seventh]

@@ -4,7 +4,7 @@ import { createUser } from '#functions/administration/operators/create-user.ts'
 import { listOperators } from '#functions/administration/operators/list-operators.ts'
 import { listPlatformAudit } from '#functions/administration/operators/list-platform-audit.ts'
 import { makeSuperadmin } from '#functions/people/make-superadmin.ts'
-import { enrolmentAt, getUser, noteSignIn } from '#functions/people/store.ts'
+import { enrolmentAt, readPerson, noteSignIn } from '#functions/people/store.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { lists } from '#functions/platform/table/keys.ts'
@@ -59,7 +59,7 @@ const act = (by: Principal, act: 'suspend' | 'restore' | 'remove', userId: strin
 const listed = async (as = olivia) =>
   (await listOperators(callOf(routes.operators.listOperators, { principal: as }), services)).data.operators
 const find = async (userId: string) => (await listed()).find(({ _id }) => _id === userId)
-const statusOf = async ({ userId }: Principal) => (await getUser(engine.table, userId))?.status
+const statusOf = async ({ userId }: Principal) => (await readPerson(engine.table, userId))?.status
 const log = async (cursor?: string) =>
   (
     await listPlatformAudit(
@@ -95,7 +95,7 @@ describe('The platform’s own people', () => {
     await act(olivia, 'restore', ade.userId)
     expect(await statusOf(ade)).toBe('active')
     await act(olivia, 'remove', ade.userId)
-    expect([await getUser(engine.table, ade.userId), await enrolmentAt(engine.table, ade.email, null)]).toEqual([
+    expect([await readPerson(engine.table, ade.userId), await enrolmentAt(engine.table, ade.email, null)]).toEqual([
       undefined,
       undefined,
     ])
@@ -144,7 +144,7 @@ describe('The platform’s own people', () => {
     const { userId: staff } = await college.enrolAdmin('Meera')
     for (const id of [userId, staff, 'nobody'])
       await expect(act(olivia, 'remove', id)).rejects.toMatchObject({ status: 404 })
-    expect(await getUser(engine.table, userId)).toBeTruthy()
+    expect(await readPerson(engine.table, userId)).toBeTruthy()
   })
 
   it('are out of reach of institutions’ routes, for their admins and for operators', async () => {
@@ -183,7 +183,7 @@ describe('The platform’s own people', () => {
     const old = await superadmin('Old Hand')
     await engine.table.delete({ pk: lists.operators().pk, sk: `OPERATOR#${old.userId}` })
     expect(await find(old.userId)).toBeUndefined()
-    const { email } = (await getUser(engine.table, old.userId)) ?? { email: '' }
+    const { email } = (await readPerson(engine.table, old.userId)) ?? { email: '' }
     await noteSignIn(engine.table, email, null, now)
     expect(await find(old.userId)).toMatchObject({ name: 'Old Hand', status: 'active' })
     await engine.table.delete({ pk: lists.operators().pk, sk: `OPERATOR#${old.userId}` })
@@ -196,7 +196,7 @@ describe('The platform’s own people', () => {
     await act(olivia, 'suspend', ade.userId)
     await makeSuperadmin(engine.table, { email: ade.email, name: 'Another Name' }, now)
     expect(await find(ade.userId)).toMatchObject({ name: 'Ade Admin', role: 'superadmin' })
-    expect(await getUser(engine.table, ade.userId)).toMatchObject({ roles: ['superadmin'], status: 'active' })
+    expect(await readPerson(engine.table, ade.userId)).toMatchObject({ roles: ['superadmin'], status: 'active' })
   })
 })
 

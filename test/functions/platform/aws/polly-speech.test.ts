@@ -1,7 +1,7 @@
 import { PollyClient, SynthesizeSpeechCommand } from '@aws-sdk/client-polly'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { pollySpeech } from '#functions/platform/aws/polly-speech.ts'
+import { pollySpeech } from '#functions/platform/aws/clients/polly-speech.ts'
 import { measure } from '#functions/platform/metrics.ts'
 
 vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))

@@ -6,11 +6,10 @@ import { ConflictException, StartTranscriptionJobCommand, TranscribeClient } fro
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { bedrockModel } from '#functions/platform/aws/bedrock-model.ts'
-import { sesMail } from '#functions/platform/aws/ses-mail.ts'
-import { sqsOwnQueue } from '#functions/platform/aws/sqs-own-queue.ts'
-import { sqsQueue } from '#functions/platform/aws/sqs-queue.ts'
-import { transcribeRecogniser } from '#functions/platform/aws/transcribe-recogniser.ts'
+import { bedrockModel } from '#functions/platform/aws/clients/bedrock-model.ts'
+import { sesMail } from '#functions/platform/aws/clients/ses-mail.ts'
+import { sqsOwnQueue, sqsQueue } from '#functions/platform/aws/clients/sqs.ts'
+import { transcribeRecogniser } from '#functions/platform/aws/clients/transcribe-recogniser.ts'
 import { measure } from '#functions/platform/metrics.ts'
 import { MailRefused } from '#functions/platform/ports/mail.ts'
 import { ModelFailed } from '#functions/platform/ports/model.ts'
@@ -188,7 +187,7 @@ describe('Queues by SQS', () => {
 
 describe('The clients of all services', () => {
   const text = (file: string) => readFileSync(file, 'utf8')
-  const clients = globSync('functions/platform/aws/*.ts').filter(file => /new \w+Client\(/.test(text(file)))
+  const clients = globSync('functions/platform/aws/**/*.ts').filter(file => /new \w+Client\(/.test(text(file)))
   const patience = (file: string) =>
     [...text(file).matchAll(/new (\w+)Client\((?:\{ \.\.\.)?(?:clientOptions\(([\d_]+), (\d)\))?/g)].map(
       ([, client, ms, attempts]) => ({ client, ms: Number(ms?.replace('_', '')), attempts: Number(attempts) }),
@@ -207,8 +206,8 @@ describe('The clients of all services', () => {
       .map(({ client, ms, attempts }) => ({ client, all: (ms * attempts) / 1000 + 1 }))
     const bounded = seconds.filter(({ client }) => client !== 'BedrockRuntime' && client !== 'Polly')
     expect(bounded.filter(({ all }) => !(all < 29))).toEqual([])
-    expect(text('functions/platform/aws/bedrock-model.ts')).toContain('AbortSignal.timeout(ask.deadlineMs)')
-    expect(text('functions/platform/aws/bedrock-recogniser.ts')).toContain('AbortSignal.timeout(deadlineMs)')
-    expect(text('functions/platform/aws/polly-speech.ts')).toContain('AbortSignal.timeout(deadlineMs)')
+    expect(text('functions/platform/aws/clients/bedrock-model.ts')).toContain('AbortSignal.timeout(ask.deadlineMs)')
+    expect(text('functions/platform/aws/clients/bedrock-recogniser.ts')).toContain('AbortSignal.timeout(deadlineMs)')
+    expect(text('functions/platform/aws/clients/polly-speech.ts')).toContain('AbortSignal.timeout(deadlineMs)')
   })
 })

@@ -120,7 +120,7 @@ describe('A direct upload', () => {
     expect([await imports.roster(), await college.seatsUsed()]).toEqual([emailsOf(rowsOf(5)), 5])
   })
 
-  it('is nobody else’s: neither another admin’s, nor another institution’s, nor any other file (abuse case 33)', async () => {
+  it('is nobody else’s: neither another admin’s, nor another institution’s, nor any other file (ABUSE-33)', async () => {
     const uploadKey = await imports.upload(csvOf(rowsOf(1)))
     const colleague = college.principal('colleague', ['entity_admin'])
     await expect(imports.finish(uploadKey, { as: colleague })).rejects.toMatchObject({ status: 404 })
@@ -260,7 +260,7 @@ describe('Seats', () => {
     expect(await imports.form(csvOf(rowsOf(3)), { key: 'k' })).toMatchObject({ successful: 3 })
   })
 
-  it('are never passed, whoever adds at the same time (abuse case 38)', async () => {
+  it('are never passed, whoever adds at the same time (ABUSE-38)', async () => {
     college = await aCollege(engine, { seats: 20 })
     const files = [0, 1, 2, 3].map(index => ({ at: importsAt(college), rows: rowsOf(6, index * 100) }))
     const results = await Promise.allSettled([

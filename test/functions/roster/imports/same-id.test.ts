@@ -65,7 +65,7 @@ describe('A file with the ID of somebody who is here under another address', () 
     expect(await college.seatsUsed()).toBe(3)
   })
 
-  it('asks both mailboxes where the person has signed in: nothing moves meanwhile (decision 36)', async () => {
+  it('asks both mailboxes where the person has signed in: nothing moves meanwhile (SPEC-36)', async () => {
     const { _id, email } = await withAsha()
     await college.signsIn(email)
     await college.refresh(_id)

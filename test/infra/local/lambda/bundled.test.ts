@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { SQSEvent, SQSRecord } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bundled } from '#infra/local/lambda/bundled.ts'
+import { lambdaContext } from '#infra/local/lambda/context.ts'
 import type { Handlers } from '#infra/local/lambda/handlers.ts'
-import { lambdaContext } from '#infra/local/lambda-context.ts'
 import { queueNames } from '#shared/jobs.ts'
 
 let handlers: Handlers

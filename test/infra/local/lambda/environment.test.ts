@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { environmentOf } from '#infra/local/lambda/environment.ts'
+import { instanceEnvironment } from '#infra/local/lambda/environment.ts'
 
 const needs = {
   adapters: new Set<string>(),
@@ -15,7 +15,7 @@ const machine = {
   QUEUE_URLS: JSON.stringify({ 'send-mail': 'http://q/send-mail', 'assess-answer': 'http://q/assess-answer' }),
 }
 const made = (env: NodeJS.ProcessEnv = machine) =>
-  environmentOf({ name: 'auth/send-otp', folder: '/data/functions', needs, size }, env)
+  instanceEnvironment({ name: 'auth/send-otp', folder: '/data/functions', needs, size }, env)
 
 test('a function gets what its code reads and what Lambda gives, and nothing else of this machine', () => {
   expect(made()).toEqual({

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { localClient } from '#infra/local/local-client.ts'
-import { startSqs } from '#infra/local/sqs.ts'
+import { startSqs } from '#infra/local/sqs/server.ts'
 import { tellDaily } from '#infra/local/start/daily.ts'
+import { localClient } from '#infra/local/wire/local-client.ts'
 import { daily, hourly, queueNames } from '#shared/jobs.ts'
 
 test('each daily or hourly queue gets an empty message at the start, and again when the time has passed', async () => {

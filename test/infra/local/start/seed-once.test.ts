@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isHalfSeeded, seedOnce } from '#infra/local/start/seed-once.ts'
+import { isHalfSeeded, seedOnce } from '#infra/local/start/settings.ts'
 
 const newFolder = () => mkdtemp(path.join(tmpdir(), 'vivavoce-seed-'))
 

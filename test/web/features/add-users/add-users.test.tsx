@@ -99,7 +99,7 @@ describe('adding one student', () => {
 
   it("says no free seat in the server's words, keeps what was typed, and lets one ask for more", async () => {
     const message = 'All 50 seats of your plan are taken. Remove somebody, or write to us for more seats.'
-    server.answers[single] = () => refuse(409, message)
+    server.answers[single] = () => refuse(409, message, 'seat-limit')
     open('/b2b/users/add')
     await fill()
     fireEvent.click(await button('Add User'))

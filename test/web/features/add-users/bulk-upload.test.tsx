@@ -298,7 +298,7 @@ describe('step 3, the process', () => {
   })
 
   it('stays there when the seats do not suffice: nobody was added, and more can be asked for', async () => {
-    importing(() => refuse(409, 'This file needs 179 seats and 120 are free.'))
+    importing(() => refuse(409, 'This file needs 179 seats and 120 are free.', 'seat-limit'))
     open('/b2b/userupload')
     await choose(twoStudents())
     await add()
@@ -316,7 +316,7 @@ describe('step 3, the process', () => {
   })
 
   it("does not add its own words where the server's say it all", async () => {
-    importing(() => refuse(409, 'All 50 seats are taken. Nobody has been added.'))
+    importing(() => refuse(409, 'All 50 seats are taken. Nobody has been added.', 'seat-limit'))
     open('/b2b/userupload')
     await choose(twoStudents())
     await add()
@@ -410,7 +410,7 @@ describe('step 4, complete', () => {
     )
   })
 
-  it('fetches the roster, and only logs where that fails (point 4)', async () => {
+  it('fetches the roster, and only logs where that fails (SPEC-411)', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     server.answers['GET /api/b2b/users'] = () => refuse(503, 'Not now')
     importing(() => [200, done()])

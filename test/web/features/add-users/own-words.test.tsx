@@ -167,7 +167,9 @@ describe('the ID of somebody who is here', () => {
 
   it('leads back to the preview where only the server noticed', async () => {
     server.answers[imports] = ({ body }) =>
-      isWish(body) ? ok({ upload: post }) : [409, { success: false, message: 'Row 2', sameIds, sameIdCount: 1 }]
+      isWish(body)
+        ? ok({ upload: post })
+        : [409, { success: false, code: 'same-id', message: 'Row 2', sameIds, sameIdCount: 1 }]
     open('/b2b/userupload')
     await choose(csv([header, row(1), row(2)].join('\n')))
     await click('Add 2 student(s)')
@@ -177,7 +179,7 @@ describe('the ID of somebody who is here', () => {
   it('is corrected with one click where one student was typed', async () => {
     server.answers['POST /api/b2b/entity/users/single'] = () => [
       409,
-      { success: false, message: 'MC-1 is Student 1', holder },
+      { success: false, code: 'same-id', message: 'MC-1 is Student 1', holder },
     ]
     server.answers['PUT /api/b2b/users/u9'] = () => refuse(400, 'not now')
     open('/b2b/users/add')

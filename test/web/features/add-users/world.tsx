@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Entity } from '#shared/contract/entity.ts'
+import type { RefusalCode } from '#shared/contract/refusals.ts'
 import type { StudentImport } from '#shared/contract/roster.ts'
 import { AddUsersPage } from '#web/features/add-users/add-users-page.tsx'
 import { BulkUploadPage } from '#web/features/add-users/bulk-upload-page.tsx'
@@ -82,7 +83,10 @@ export const server = {
   of: (route: string): Asked[] => server.asked.filter(asked => asked.route === route),
 }
 export const ok = (data: unknown): Answer => [200, { success: true, data }]
-export const refuse = (status: number, message: string): Answer => [status, { success: false, message }]
+export const refuse = (status: number, message: string, code?: RefusalCode): Answer => [
+  status,
+  { success: false, message, code },
+]
 export const imports = 'POST /api/b2b/entity/users/csv'
 
 async function answer(url: string, init: RequestInit): Promise<Response> {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NewContact } from '#shared/contract/contact.ts'
 import { ContactDialog } from '#web/features/contact/contact-dialog.tsx'
-import { labels } from '#web/features/contact/form-rules.ts'
+import { contactLabels } from '#web/features/contact/form-rules.ts'
 import { letDialogsOpen } from './dialog-in-jsdom.ts'
 
 type Sent = { body: Record<string, string>; key: string | null; signal: AbortSignal | null }
@@ -82,7 +82,7 @@ describe('The Contact sales dialog', () => {
     await open()
     const box = within(dialog() ?? document.body)
     expect(box.getByRole('heading', { name: 'Contact sales' })).toBeTruthy()
-    expect(Object.keys(given).sort()).toEqual(Object.values(labels).sort())
+    expect(Object.keys(given).sort()).toEqual(Object.values(contactLabels).sort())
     const required = Object.keys(given).filter(label => field(label).getAttribute('aria-required') === 'true')
     expect(required).toEqual(Object.keys(given).filter(label => label !== 'Phone number' && label !== 'Message'))
     for (const label of required) expect(field(label).closest('.field')?.textContent).toContain('*')

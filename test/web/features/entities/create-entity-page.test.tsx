@@ -197,7 +197,9 @@ describe('what is wrong with a new institution', () => {
   })
 
   it('is said by the server at the domain where it is taken, and nothing typed is lost', async () => {
-    serve({ 'POST /b2b/entity': () => refused(409, 'This domain is taken. Please choose another one.') })
+    serve({
+      'POST /b2b/entity': () => refused(409, 'This domain is taken. Please choose another one.', 'domain-taken'),
+    })
     open()
     fill()
     create()

@@ -116,7 +116,7 @@ describe('what is wrong with a change', () => {
   it('is said by the server at the seats where fewer are given than are in use', async () => {
     serve({
       'GET /b2b/entity': () => fine(meghdoot),
-      'PUT /b2b/entity': () => refused(409, '18 students have a seat, so 5 seats are too few.'),
+      'PUT /b2b/entity': () => refused(409, '18 students have a seat, so 5 seats are too few.', 'too-few-seats'),
     })
     await open()
     type('Seats', '5')

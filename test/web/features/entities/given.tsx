@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr'
 import { vi } from 'vitest'
 import type { Me } from '#shared/contract/auth.ts'
 import type { Entity, EntityLine } from '#shared/contract/entity.ts'
+import type { RefusalCode } from '#shared/contract/refusals.ts'
 import type { Role } from '#shared/contract/route.ts'
 
 export const me = (roles: Role[], more: Partial<Me> = {}): Me => ({
@@ -71,7 +72,10 @@ export const line = (more: Partial<EntityLine> = {}): EntityLine => ({
 export type Asked = { method: string; path: string; query: URLSearchParams; body: unknown }
 type Answer = { status: number; body: unknown }
 export const fine = (data: unknown): Answer => ({ status: 200, body: { success: true, data } })
-export const refused = (status: number, message: string): Answer => ({ status, body: { success: false, message } })
+export const refused = (status: number, message: string, code?: RefusalCode): Answer => ({
+  status,
+  body: { success: false, message, code },
+})
 
 /** A server that answers by 'GET /path', and the calls it was asked. */
 export function serve(answers: Record<string, (asked: Asked) => Answer | Promise<Answer>>): Asked[] {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { emptyReason, figuresOf, isEmpty, practiceSentence } from '#web/features/institution/analytics-rules.ts'
-import { greetingName, invitesSentence, setupSentence } from '#web/features/institution/enrolment-rules.ts'
+import {
+  greetingName,
+  invitesSentence,
+  setupSentence,
+} from '#web/features/institution/admin-dashboard/enrolment-rules.ts'
+import {
+  emptyReason,
+  figuresOf,
+  isEmpty,
+  practiceSentence,
+} from '#web/features/institution/practice-analytics/analytics-rules.ts'
 
 const analytics = {
   totalStudents: 30,

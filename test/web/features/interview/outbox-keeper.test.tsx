@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OutboxKeeper } from '#web/features/interview/outbox-keeper.tsx'
 import { maySignOut } from '#web/lib/before-sign-out.ts'
 import { purgeOutbox, sealAnswer, unsentAnswers } from '#web/lib/outbox.ts'
-import { accepted } from './room-steps.ts'
+import { accepted } from './machine/room-story.ts'
 
 const line = { isUp: false }
 

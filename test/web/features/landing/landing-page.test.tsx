@@ -20,7 +20,7 @@ const items = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-describe('the landing page (point 2)', () => {
+describe('the landing page (SPEC-202)', () => {
   it('has the headline, the button that opens Contact sales, and the three claims', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Improve your students' placement success")
     const hero = section("Improve your students' placement success")

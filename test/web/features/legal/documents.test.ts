@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#shared/brand.ts'
 import { sectionInView } from '#web/features/legal/in-view-rules.ts'
-import { parted, unlinked } from '#web/features/legal/link-rules.ts'
+import { parted, unlinked } from '#web/features/legal/linked.tsx'
 import { privacySections } from '#web/features/legal/privacy/sections.ts'
 import { termsSections } from '#web/features/legal/terms/sections.ts'
 import { addressesIn, readAloud } from './reading.ts'

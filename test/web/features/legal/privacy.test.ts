@@ -10,7 +10,7 @@ import { readAloud, sectionNamed } from './reading.ts'
 const policy = readAloud(privacySections)
 const source = (file: string) => readFileSync(file, 'utf8')
 
-/** Point 9 and decisions 2, 3, 7, 8, 13, 25, 31, 32 and 35. */
+/** SPEC-904, SPEC-02, SPEC-03, SPEC-07, SPEC-08, SPEC-13, SPEC-25, SPEC-31, SPEC-32 and SPEC-35. */
 const facts: [section: string, fact: string, said: RegExp][] = [
   ['who-we-are', 'when it takes effect', /takes effect on 01\/09\/2025/],
   ['how-long', 'the grace period', /During the subscription plus a 30-day grace period, then deleted/],
@@ -117,7 +117,7 @@ describe('The privacy policy is true to the product', () => {
       s3: 'S3',
       'secrets-manager': 'Secrets Manager',
     }
-    const clients = globSync('functions/platform/aws/*.ts').flatMap(file =>
+    const clients = globSync('functions/platform/aws/**/*.ts').flatMap(file =>
       [...source(file).matchAll(/@aws-sdk\/(?:client|lib)-([\w-]+)'/g)].flatMap(([, name]) => name ?? []),
     )
     expect(clients.length).toBeGreaterThan(5)

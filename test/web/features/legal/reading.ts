@@ -1,4 +1,4 @@
-import { unlinked } from '#web/features/legal/link-rules.ts'
+import { unlinked } from '#web/features/legal/linked.tsx'
 import { allTexts, type Section } from '#web/features/legal/section.ts'
 
 /** A document as it is read, without its links' addresses. */

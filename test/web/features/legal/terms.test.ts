@@ -8,7 +8,7 @@ import { readAloud, sectionNamed } from './reading.ts'
 
 const { free_trial: trial, standard, premium } = plans
 
-/** The specification's point 9, what the Terms of points 1 and 6 say, and decisions 2, 3 and 31. */
+/** SPEC-904, SPEC-101, SPEC-601, SPEC-02, SPEC-03 and SPEC-31. */
 const facts: [section: string, fact: string, said: RegExp][] = [
   ['cover', 'for whom it is', /software service for educational institutions, training centres and companies/],
   ['cover', 'when it takes effect', /take effect on 01\/09\/2025/],

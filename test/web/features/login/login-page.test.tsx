@@ -106,7 +106,7 @@ describe('step 1, the address', () => {
 })
 
 describe('step 2, the code', () => {
-  it('does not say whether the address is known (decision 2)', async () => {
+  it('does not say whether the address is known (SPEC-02)', async () => {
     open('/login')
     await sendTo('a@b.example')
     expect(document.body.textContent).toContain(
@@ -341,7 +341,7 @@ describe('an institution’s sign-in page', () => {
 })
 
 describe('somebody sent here for want of a role', () => {
-  it('is told why and offered the own start page (decision 4b)', async () => {
+  it('is told why and offered the own start page (SPEC-44)', async () => {
     localStorage.setItem('vivavoce.token', 't')
     answers['/api/auth/me'] = () => [200, { success: true, data: me({}) }]
     const router = createMemoryRouter([{ path: '/login', Component: LoginPage }], {

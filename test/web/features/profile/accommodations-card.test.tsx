@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what helps a person (decision 14)', () => {
+describe('what helps a person (SPEC-14)', () => {
   it('is saved as soon as it is switched, alone', async () => {
     answer = [200, { success: true, data: { ...profile, accommodations: { ...accommodations, typedAnswers: true } } }]
     fireEvent.click(screen.getByRole('switch', { name: 'Type answers instead of speaking' }))

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('who may read one’s feedback (decision 25)', () => {
+describe('who may read one’s feedback (SPEC-25)', () => {
   it('is one’s own choice, saved at once', async () => {
     const calls = sharing({ data: { ...profile, sharing: true } })
     expect(theSwitch().getAttribute('aria-checked')).toBe('false')

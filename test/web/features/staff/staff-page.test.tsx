@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffLine } from '#shared/contract/roster.ts'
 import { closePage, openPage, refused } from '#test/web/features/institution/world.tsx'
 import { StaffPage } from '#web/features/staff/staff-page.tsx'
-import { mayBeActedOn, rolesWith, roleWords } from '#web/features/staff/words-rules.ts'
+import { mayBeActedOn, rolesWith, staffRoleWords } from '#web/features/staff/words-rules.ts'
 
 const anjali: StaffLine = {
   ...{ _id: 'u1', name: 'Prof. Anjali Deshmukh', email: 'anjali@meghdoot.example', designation: 'Placement officer' },
@@ -147,7 +147,7 @@ describe('Roles in words', () => {
     [['counsellor', 'student'], 'Counsellor and student'],
     [['entity_admin', 'counsellor'], 'Admin and counsellor'],
   ] as const)('%j is %s', (roles, words) => {
-    expect(roleWords(roles)).toBe(words)
+    expect(staffRoleWords(roles)).toBe(words)
   })
 
   it('let a student stay one, also outside the staff', () => {

@@ -63,7 +63,7 @@ function open(
 beforeAll(async () => {
   await Promise.all([
     import('#web/ui/dialog.tsx'),
-    import('#web/features/students/form-dialog-content.tsx'),
+    import('#web/features/students/student-cards/form-dialog-content.tsx'),
     import('#web/ui/toaster.tsx'),
   ])
 })

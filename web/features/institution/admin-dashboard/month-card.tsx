@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { ExportButton } from '#web/ui/export-button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { invoiceMonth, monthsOf } from '../day-rules.ts'
+import styles from '../institution.module.css'
+import type { PartProps } from './dashboard-props.ts'
+
+/** Who was active in a month: what the invoice counts (SPEC-904). */
+export function MonthCard({ dashboard, which }: PartProps) {
+  const { createdAt, timeZone } = dashboard.entity
+  const [months] = useState(() => monthsOf(createdAt, timeZone, new Date()))
+  const [month, setMonth] = useState(() => invoiceMonth(months))
+  return (
+    <section className={styles.section} aria-labelledby="month">
+      <div className={styles.sectionHead}>
+        <h2 id="month">Active users of a month</h2>
+      </div>
+      <div className={styles.month}>
+        <p className="soft">
+          Your invoice counts the people who signed in or practised at least once in a calendar month. This file names
+          them, so that you can check it.
+        </p>
+        <div className={styles.monthForm}>
+          <SelectField label="Month" options={months} value={month} onValue={value => setMonth(value)} />
+          <ExportButton key={month} label="Export CSV" wish={{ kind: 'active_users', month }} query={which.query} />
+        </div>
+      </div>
+    </section>
+  )
+}

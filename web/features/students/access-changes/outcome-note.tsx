@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import styles from './outcome-note.module.css'
+
+type Props = {
+  words: readonly string[]
+  refused: readonly { id: string; name: string; message: string }[]
+  onClose: () => void
+  /** Brings back who was removed. */
+  onUndo?: (() => Promise<void>) | undefined
+}
+
+/** What came of an act, and the way back. */
+export function OutcomeNote({ words, refused, onClose, onUndo }: Props) {
+  const [busy, setBusy] = useState(false)
+  const undo = async () => {
+    setBusy(true)
+    try {
+      await onUndo?.()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Note tone={refused.length > 0 ? 'warn' : 'good'} live>
+      <div className={styles.came}>
+        <div>
+          {words.map(sentence => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+        <div className={styles.way}>
+          {onUndo ? (
+            <Button look="quiet" icon="repeat" busy={busy} onClick={() => void undo()}>
+              Undo
+            </Button>
+          ) : null}
+          <IconButton icon="close" label="Close" onClick={onClose} />
+        </div>
+      </div>
+      {refused.length > 0 ? (
+        <ul className={styles.refused}>
+          {refused.map(({ id, name, message }) => (
+            <li key={id}>
+              <b>{name}:</b> {message}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Note>
+  )
+}
