@@ -9,7 +9,7 @@ const kept = `.local/mutants/${folder.replaceAll('/', '.')}`
 const deciding = globSync([
   'functions/**/*rules.ts',
   'functions/**/{store,*-store}.ts',
-  'functions/platform/aws/table.ts',
+  'functions/platform/aws/**/table*.ts',
   'functions/platform/table/**/*.ts',
   'shared/rules/**/*.ts',
 ]).filter(file => part.split(',').some(each => file.startsWith(each)) && !/(words|word-lists)-rules\.ts$/.test(file))

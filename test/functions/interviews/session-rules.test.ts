@@ -50,6 +50,7 @@ describe('what a submission means', () => {
     ['an answer during a pause', open({ pausedAt: iso(4) }), submission, 5, 'paused'],
     ['an answer after the longest pause', open({ pausedAt: iso(4) }), submission, 35, 'accepted'],
     ['an answer that was on its way when the time was up', open(), submission, 25.4, 'accepted'],
+    ['an answer that was on its way for half a minute', open(), submission, 25.5, 'accepted'],
     ['a typed answer a minute after the time was up', open(), submission, 26, 'ended'],
     ['a recording a minute after the time was up', open(), { ...submission, wasSaved: true }, 26, 'late'],
     ['a recording 24 hours after the end', completed(), { ...submission, wasSaved: true }, 10 + 24 * 60, 'late'],
@@ -75,6 +76,7 @@ describe('what a submission means', () => {
 
   it('calls an answer overtime a minute after its question was over', () => {
     expect(isOvertime(open(), at(3.9))).toBe(false)
+    expect(isOvertime(open(), at(4))).toBe(false)
     expect(isOvertime(open(), at(4.1))).toBe(true)
     expect(isOvertime(open({ pausedMs: 120_000 }), at(5))).toBe(false)
   })
@@ -84,6 +86,7 @@ describe('after an answer', () => {
   it.each([
     [1, 5, { hasMoreQuestions: true, reason: null }],
     [7, 24.8, { hasMoreQuestions: true, reason: null }],
+    [7, 24.9, { hasMoreQuestions: false, reason: 'time_up' }],
     [7, 24.95, { hasMoreQuestions: false, reason: 'time_up' }],
     [7, 30, { hasMoreQuestions: false, reason: 'time_up' }],
     [8, 5, { hasMoreQuestions: false, reason: 'all_answered' }],
@@ -118,7 +121,10 @@ describe('a follow-up', () => {
     ['is never the last question', { number: 7 }, false],
     ['may be the one before the last', { number: 6 }, true],
     ['needs something to take up', { words: 'I do not know' }, false],
-    ['needs words at all', { words: '' }, false],
+    ['needs eight words', { words: 'I moved it and then it was fast' }, true],
+    ['needs more than seven words', { words: 'I moved it and it was fast' }, false],
+    ['counts no gaps as words', { words: '  I  moved \n it  and   it  was   fast  ' }, false],
+    ['needs words at all', { words: ' ' }, false],
   ])('%s', (_, changes, expected) => {
     expect(mayFollowUp({ ...place, ...changes })).toBe(expected)
   })
@@ -156,6 +162,12 @@ describe('what is kept of an answer', () => {
       { ...spoken, voicedMs: 90_000 },
       true,
       { content: spoken.transcript, transcript: spoken.transcript, isAutoSubmitted: false, state: 'transcribing' },
+    ],
+    [
+      'a transcript of slow speech is taken',
+      { ...spoken, voicedMs: 16_000 },
+      true,
+      { content: spoken.transcript, transcript: spoken.transcript, isAutoSubmitted: false, state: 'assessing' },
     ],
     [
       'and is taken as it is where nothing can hear',
@@ -238,6 +250,9 @@ describe('what is kept of an answer', () => {
     expect(answerWords({ content: 'typed', transcript: 'heard' })).toBe('typed')
     expect(answerWords({ content: autoSubmitted, transcript: 'heard' })).toBe('heard')
     expect(answerWords({ content: autoSubmitted, transcript: null })).toBe('')
+    expect(answerWords({ content: ' typed ', transcript: null })).toBe('typed')
+    expect(answerWords({ content: '\n', transcript: ' heard ' })).toBe('heard')
+    expect(answerWords({ content: ` ${autoSubmitted} `, transcript: 'heard' })).toBe('heard')
   })
 })
 
