@@ -84,7 +84,7 @@ export function createPlayer() {
   }
 }
 
-export type Player = ReturnType<typeof createPlayer>
+export type VoicePlayer = ReturnType<typeof createPlayer>
 
 async function decode(clip: VoiceClip): Promise<AudioBuffer | null> {
   const context = soundContext()

@@ -99,12 +99,8 @@ export function recognise(
     }
     const before = transcript.final
     let isHopeless = false
-    const own = create()
+    const own = preparedEngine(create(), way)
     engine = own
-    own.lang = language
-    own.continuous = true
-    own.interimResults = true
-    if (way === 'local') own.processLocally = true
     own.onresult = event => {
       transcript = read(event, before)
       events.onTranscript(transcript)
@@ -133,6 +129,14 @@ export function recognise(
       return { final: transcriptText(transcript), interim: '' }
     },
   }
+}
+
+function preparedEngine(engine: RecognitionEngine, way: 'local' | 'remote'): RecognitionEngine {
+  engine.lang = language
+  engine.continuous = true
+  engine.interimResults = true
+  if (way === 'local') engine.processLocally = true
+  return engine
 }
 
 function read(event: RecognitionResultEvent, before: string): Transcript {

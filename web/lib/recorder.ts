@@ -33,7 +33,6 @@ export async function recordSegment(
   let written: Promise<void> = Promise.resolve()
   let chunks = 0
   let isStopping = false
-  let startedAt = performance.now()
 
   const giveUp = () => {
     if (recorder.state === 'recording') recorder.stop()
@@ -50,7 +49,7 @@ export async function recordSegment(
     }
   })
   await started(recorder)
-  startedAt = performance.now()
+  const startedAt = performance.now()
 
   return {
     async stop() {

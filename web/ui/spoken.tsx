@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { Player } from '#web/lib/player.ts'
+import type { VoicePlayer } from '#web/lib/player.ts'
 import { spokenWords } from './caption-rules.ts'
 
 type Props = {
   text: string
-  player: Player
+  player: VoicePlayer
   /** The class of the words that are still to come. */
   fainter: string | undefined
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Player } from '#web/lib/player.ts'
+import type { VoicePlayer } from '#web/lib/player.ts'
 import { easeTo, lidAt, mouthOfLoudness, mouths, murmurAt, nextBlinkMs, type Weights, weightsAt } from './face-rules.ts'
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Moves the interviewer's lips with the sound and the lids by themselves; still under reduced motion. */
-export function useFace(player: Player): RefObject<HTMLDivElement | null> {
+export function useFace(player: VoicePlayer): RefObject<HTMLDivElement | null> {
   const face = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let frame = 0
@@ -28,7 +28,7 @@ export function useFace(player: Player): RefObject<HTMLDivElement | null> {
   return face
 }
 
-function lips(player: Player, weights: Weights, now: number, dtMs: number): Weights {
+function lips(player: VoicePlayer, weights: Weights, now: number, dtMs: number): Weights {
   const playing = player.playing()
   if (playing === null) return easeTo(weights, 'rest', dtMs)
   const timeMs = playing.timeMs()

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { limits } from '#shared/limits.ts'
 import { useMe } from '#web/lib/me.ts'
-import { microphone } from '#web/lib/microphone.ts'
+import { type MicrophoneState, microphone } from '#web/lib/microphone.ts'
 import { player } from '#web/lib/player.ts'
 import { isTypedModeAddress, isTypedModeShortcut, recallTypedMode, rememberTypedMode } from '#web/lib/typed-mode.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -15,7 +15,6 @@ import { MicrophoneCheck } from './microphone-check.tsx'
 import styles from './setup.module.css'
 import { SpeakerCheck } from './speaker-check.tsx'
 import { setupTexts } from './texts.ts'
-import { useMicrophone } from './use-microphone.ts'
 
 /** /interview/setup: microphone, speaker, what hears the person, and the way in. */
 export function SetupPage() {
@@ -127,6 +126,16 @@ function useTypedMode(byAccommodation: boolean): [boolean, (on: boolean) => void
     return () => removeEventListener('keydown', pressed)
   }, [typedMode])
   return [typedMode, setChosen]
+}
+
+/** Asks for the microphone as soon as it is wanted. */
+function useMicrophone(isWanted: boolean): MicrophoneState {
+  const state = useSyncExternalStore(microphone.subscribe, microphone.state)
+  useEffect(() => {
+    if (!isWanted) microphone.release()
+    else if (microphone.stream() === null) void microphone.open()
+  }, [isWanted])
+  return state
 }
 
 /** The click that starts is also the one that lets sound play by itself from now on. */

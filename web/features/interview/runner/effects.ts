@@ -1,7 +1,7 @@
 import type { Me } from '#shared/contract/auth.ts'
 import { CallError, messageOf } from '#web/lib/api.ts'
 import type { Microphone } from '#web/lib/microphone.ts'
-import type { Player, VoiceClip } from '#web/lib/player.ts'
+import type { VoiceClip, VoicePlayer } from '#web/lib/player.ts'
 import type { AnswerCapture } from '../capture/answer-capture.ts'
 import type { Happening, RoomEffect } from '../machine/events.ts'
 import type { LoadedQuestion, Prompt, RoomState } from '../machine/states.ts'
@@ -11,7 +11,7 @@ import type { RoomCalls } from './calls.ts'
 export type EffectTools = {
   me: Pick<Me, '_id' | 'activeResumeId' | 'hearing'>
   calls: RoomCalls
-  player: Player
+  player: VoicePlayer
   microphone: Microphone
   capture: AnswerCapture
   send: (happening: Happening) => void

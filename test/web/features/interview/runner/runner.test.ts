@@ -6,7 +6,7 @@ import { startRunner } from '#web/features/interview/runner/runner.ts'
 import { CallError } from '#web/lib/api.ts'
 import { createMicrophone } from '#web/lib/microphone.ts'
 import { purgeOutbox } from '#web/lib/outbox.ts'
-import type { PlayEvents, Player } from '#web/lib/player.ts'
+import type { PlayEvents, VoicePlayer } from '#web/lib/player.ts'
 import { accepted, current, question, seen, session } from '../machine/room-story.ts'
 
 const running: { stop(): void }[] = []
@@ -38,7 +38,7 @@ function fakeCalls(over: Partial<RoomCalls> = {}): RoomCalls {
 
 function fakePlayer() {
   const played: { text: string; events: PlayEvents }[] = []
-  const player: Player = {
+  const player: VoicePlayer = {
     prepare() {},
     play: async (clip, events) => void played.push({ text: clip.text, events }),
     stop() {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextLevel, noLevel } from '#web/features/setup/level-rules.ts'
+import { nextLevel, noLevel } from '#web/features/setup/level-meter.tsx'
 
 const spoken = nextLevel(noLevel, -25, 0)
 
