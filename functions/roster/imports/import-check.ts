@@ -7,7 +7,7 @@ import {
   type CheckedStudents,
   type Correction,
   mendedCells,
-  type Reading,
+  type StudentsReading,
   studentsReader,
 } from '#shared/rules/students-csv.ts'
 import type { Mapping } from '#shared/rules/students-csv-columns.ts'
@@ -46,7 +46,7 @@ async function read(type: EntityType, sent: SentFile, { mapping: remembered, yea
   const kind = fileKind(fileName, bytes.subarray(0, 8))
   if (kind.kind === 'unusable') return kind
   const columns = { mapping, remembered }
-  const reading: Reading = { columns, mended: mendedCells(type, corrections, mapping), years }
+  const reading: StudentsReading = { columns, mended: mendedCells(type, corrections, mapping), years }
   if (kind.kind === 'workbook') {
     const sheet = await sheetText(bytes, await workbookLibrary())
     if (sheet.kind === 'unusable') return sheet
