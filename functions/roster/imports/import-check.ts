@@ -21,7 +21,7 @@ const pieceBytes = 256 * 1024
 /** @throws Refusal where the file is wrong as seen from outside */
 export function checkFromOutside(file: { name: string; size: number }): void {
   const problem = studentsFileProblem(file)
-  if (problem !== null) throw new Refusal(file.size > limits.csvBytes ? 'too_large' : 'invalid', problem)
+  if (problem !== null) throw new Refusal(file.size > limits.csvBytes ? 'too-large' : 'invalid-input', problem)
 }
 
 export type SentFile = {
