@@ -31,7 +31,7 @@ import {
   putSession,
 } from './a-session.ts'
 
-vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
+vi.mock('#functions/platform/metrics.ts', () => ({ recordMetric: vi.fn() }))
 let engine: Awaited<ReturnType<typeof startTable>>
 beforeAll(async () => {
   engine = await startTable()

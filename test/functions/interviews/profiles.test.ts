@@ -18,7 +18,7 @@ import { routes } from '#shared/contract/index.ts'
 import { callOf } from '#test/fakes/call.ts'
 import { type Candidate, spokenSpeech, spokenWords, startWorld, type World, webm } from './world.ts'
 
-vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
+vi.mock('#functions/platform/metrics.ts', () => ({ recordMetric: vi.fn() }))
 const measured = () => vi.mocked(recordMetric).mock.calls.map(([name]) => name)
 
 let world: World

@@ -4,7 +4,7 @@ import { recordMetric } from '#functions/platform/metrics.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import { memoryFiles } from '#test/fakes/files.ts'
 
-vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
+vi.mock('#functions/platform/metrics.ts', () => ({ recordMetric: vi.fn() }))
 const measured = () => vi.mocked(recordMetric).mock.calls.map(([name]) => name)
 beforeEach(() => vi.mocked(recordMetric).mockClear())
 

@@ -14,7 +14,7 @@ import { memoryFiles } from '#test/fakes/files.ts'
 
 const config = { region: 'ap-south-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
 const bedrock = mockClient(BedrockRuntimeClient)
-vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
+vi.mock('#functions/platform/metrics.ts', () => ({ recordMetric: vi.fn() }))
 const sum = (name: MetricName) =>
   vi
     .mocked(recordMetric)

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pollySpeech } from '#functions/platform/aws/clients/polly-speech.ts'
 import { recordMetric } from '#functions/platform/metrics.ts'
 
-vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
+vi.mock('#functions/platform/metrics.ts', () => ({ recordMetric: vi.fn() }))
 const client = { region: 'ap-south-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
 const polly = mockClient(PollyClient)
 afterEach(() => {

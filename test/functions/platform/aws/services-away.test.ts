@@ -23,7 +23,7 @@ const mocks = {
   transcribe: mockClient(TranscribeClient),
   bedrock: mockClient(BedrockRuntimeClient),
 }
-vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
+vi.mock('#functions/platform/metrics.ts', () => ({ recordMetric: vi.fn() }))
 afterEach(() => {
   for (const mock of Object.values(mocks)) mock.reset()
   vi.mocked(recordMetric).mockClear()

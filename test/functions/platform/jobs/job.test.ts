@@ -13,7 +13,7 @@ const arn = 'arn:aws:sqs:ap-south-1:123456789012:assess-answer'
 const message: Message = { userId: 'user-1', sessionId: 'session-1', questionId: 'session-1-01' }
 const attribute = (stringValue: string) => ({ stringValue, dataType: 'String' as const })
 
-vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
+vi.mock('#functions/platform/metrics.ts', () => ({ recordMetric: vi.fn() }))
 let printed: string[]
 let hidden: { seconds: number; held: HeldMessage }[]
 let postponed: { message: Message; later: SendOptions }[]
