@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deletesAt, entityStatus, hasEnded, planEnd, signInOpen } from '#functions/institutions/plan-rules.ts'
+import { entityStatus, hasEnded, planEnd, signInOpen } from '#functions/institutions/plan-rules.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const past = '2026-11-21T10:00:00.000Z'
@@ -21,30 +21,6 @@ describe('A plan', () => {
     expect(entityStatus(institution, now)).toBe(status)
     expect(hasEnded(institution, now)).toBe(end === past)
   })
-})
-
-describe('All data is deleted', () => {
-  const ended = { ...paid, planEndsAt: '2026-10-21T10:00:00.000Z' }
-  it.each([
-    ['never while the plan goes on', paid, null],
-    ['thirty days after its end', ended, '2026-11-20T10:00:00.000Z'],
-    [
-      'then also where the last warning came in time',
-      { ...ended, warned: [14, 7, 1], warnedAt: '2026-11-19T09:00:00.000Z' },
-      '2026-11-20T10:00:00.000Z',
-    ],
-    [
-      'a day after the last warning where that one came late',
-      { ...ended, warned: [14, 7, 1], warnedAt: '2026-11-20T09:00:00.000Z' },
-      '2026-11-21T09:00:00.000Z',
-    ],
-    [
-      'whenever an earlier warning came',
-      { ...ended, warned: [14, 7], warnedAt: '2026-11-20T09:00:00.000Z' },
-      '2026-11-20T10:00:00.000Z',
-    ],
-    ['and where nobody noted when they were warned', { ...ended, warned: [14, 7, 1] }, '2026-11-20T10:00:00.000Z'],
-  ])('%s', (_, institution, at) => expect(deletesAt(institution)).toBe(at))
 })
 
 describe('Signing in', () => {
