@@ -9,7 +9,7 @@ import { useRoute } from '#web/lib/use-route.ts'
 import { useTask } from '#web/lib/use-task.ts'
 import type { WhichEntity } from '#web/lib/which-entity.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { ProblemNote } from '#web/ui/note.tsx'
 import { toastRefusal } from '#web/ui/toast.tsx'
 import { LinesPager, linesPerPage } from '../upload-wizard/lines-pager.tsx'
 import { PeopleTable } from '../upload-wizard/people-table.tsx'
@@ -34,11 +34,7 @@ export function AddedStudents({ entity, which, result }: Props) {
   const batch = offset === 0 ? result.results : (further.data?.results ?? [])
   return (
     <ResultPart title="Added">
-      {further.error ? (
-        <Note tone="bad" live>
-          {further.error.message}
-        </Note>
-      ) : null}
+      <ProblemNote>{further.error?.message}</ProblemNote>
       <PeopleTable
         type={entity.type}
         caption="Students who were added"

@@ -7,7 +7,7 @@ import { institutionRoutes } from '#web/lib/institution-cache.ts'
 import { useTask } from '#web/lib/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MailAddress } from '#web/ui/mail-address.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note, ProblemNote } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { RosterInstitution } from '../use-institution.ts'
 import styles from './student.module.css'
@@ -35,11 +35,7 @@ export function PendingAddress({ institution, student, pending }: Props) {
           </div>
         ) : null}
       </Note>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
     </div>
   )
 }

@@ -13,7 +13,7 @@ const outcomes = {
 }
 
 /** What became of the rows with the ID of somebody who was here under another address. */
-export function CorrectedAddresses({ sameIds }: { sameIds: NonNullable<StudentImport['sameIds']> }) {
+export function CorrectionsPart({ sameIds }: { sameIds: NonNullable<StudentImport['sameIds']> }) {
   const [page, setPage] = useState(0)
   const { corrected, waiting, refused, left, rows } = sameIds
   const parts = [
