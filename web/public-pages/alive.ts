@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
-import { unlockSound } from '#web/lib/player-context.ts'
-import { readToken } from '#web/lib/token.ts'
+import { readToken } from '#web/lib/server/token.ts'
+import { unlockSound } from '#web/lib/voice/player-context.ts'
 import { fieldOf } from './field-of.ts'
 
 /**

@@ -36,7 +36,7 @@ const pages: readonly Page[] = [
 
 /** What vite builds besides the app. */
 export const publicEntries = {
-  ground: 'web/ui/ground.ts',
+  ground: 'web/ui/brand/ground.ts',
   landing: 'web/public-pages/landing.ts',
   legal: 'web/public-pages/legal.ts',
   login: 'web/public-pages/login.ts',

@@ -1,7 +1,7 @@
 import type { Entity } from '#shared/contract/entity.ts'
 import type { StudentImport } from '#shared/contract/roster.ts'
 import { counted, decimal } from '#web/lib/format.ts'
-import type { WhichEntity } from '#web/lib/which-entity.ts'
+import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'

@@ -1,5 +1,5 @@
 import { clock, minutesAndSeconds } from '#web/lib/format.ts'
-import { rememberTypedMode } from '#web/lib/typed-mode.ts'
+import { rememberTypedMode } from '#web/lib/voice/typed-mode.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { leftSeconds, questionTone } from '../machine/countdown.ts'
