@@ -1,4 +1,4 @@
-import type { Mapping } from '#shared/rules/students-csv-columns.ts'
+import type { Mapping } from '#shared/rules/students-file/columns.ts'
 import { checkStudentsFile } from '#web/lib/students-csv/client.ts'
 import type { Bare } from './bare-worker.ts'
 

@@ -1,4 +1,11 @@
-import { type AddressChange, actOfLink, dueNow, getChange, type LinkAct, userOfLink } from '#functions/people/public.ts'
+import {
+  type AddressChange,
+  actOfLink,
+  dueNow,
+  getChange,
+  type LinkAct,
+  personOfLink,
+} from '#functions/people/public.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 
@@ -17,7 +24,7 @@ export function actOf(change: AddressChange, token: string, now: Date): LinkAct 
 
 /** What a mailed link would do. @throws Refusal ('address-link-over') where it does nothing any more */
 export async function linked(table: Table, token: string, now: Date): Promise<{ act: LinkAct; change: AddressChange }> {
-  const userId = userOfLink(token)
+  const userId = personOfLink(token)
   const change = userId === undefined ? undefined : await getChange(table, userId)
   if (!change) throw noLink()
   return { act: actOf(change, token, now), change }

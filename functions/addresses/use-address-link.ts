@@ -1,4 +1,10 @@
-import { type AddressChange, agreedByThen, alreadyEnrolled, toldWrites, userOfLink } from '#functions/people/public.ts'
+import {
+  type AddressChange,
+  agreedByThen,
+  alreadyEnrolled,
+  personOfLink,
+  toldWrites,
+} from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -34,7 +40,7 @@ async function stop(table: Table, change: AddressChange, now: Date) {
 
 async function answer(services: Services, token: string, act: 'agree' | 'confirm', now: Date) {
   const at = now.toISOString()
-  const settled = await settle(services, userOfLink(token) ?? '', now, change => {
+  const settled = await settle(services, personOfLink(token) ?? '', now, change => {
     if (actOf(change, token, now) !== act) throw noLink()
     if (act === 'confirm')
       return { answer: { confirmedAt: at }, writes: toldWrites(change, { act: 'address confirmed', by: null, now }) }

@@ -5,7 +5,7 @@ import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
-import { entityAnswer } from './institution-answer.ts'
+import { institutionAnswer } from './institution-answer.ts'
 import { whichInstitution } from './which-institution.ts'
 
 const route = routes.getEntity
@@ -15,7 +15,7 @@ export async function getEntity(
   { table, uploads }: { table: Table; uploads: Files },
 ) {
   const institution = await whichInstitution(table, principal, query.entityId)
-  return { success: true as const, data: await entityAnswer(institution, principal, { uploads, now }) }
+  return { success: true as const, data: await institutionAnswer(institution, principal, { uploads, now }) }
 }
 
 export const handler = endpoint(route, getEntity, { table, uploads, now })

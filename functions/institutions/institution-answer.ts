@@ -2,14 +2,14 @@ import type { Principal } from '#functions/platform/http/endpoint.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Entity } from '#shared/contract/entity.ts'
 import { isOperator } from './operator-rules.ts'
-import { deletesAt, entityStatus, planEnd } from './plan-rules.ts'
+import { deletesAt, institutionStatus, planEnd } from './plan-rules.ts'
 import { shownBranding } from './shown-branding.ts'
 import type { Institution } from './store.ts'
 
 type Reader = Pick<Principal, 'roles'>
 
 /** An institution as its reader may see it: a counsellor sees no contract and no billing, and only operators see notes. */
-export async function entityAnswer(
+export async function institutionAnswer(
   institution: Institution,
   reader: Reader,
   { uploads, now }: { uploads: Files; now: Date },
@@ -23,7 +23,7 @@ export async function entityAnswer(
   return {
     _id: entityId,
     pendingName: admin ? (institution.pendingName ?? null) : null,
-    status: entityStatus(institution, now),
+    status: institutionStatus(institution, now),
     logoUrl: branding.logoUrl,
     ...{ name, type, domain, branding, plan, seats, seatsUsed, interviewsPerDay, timeZone, createdAt },
     trialEndsAt: plan === 'free_trial' ? trialEndsAt : null,

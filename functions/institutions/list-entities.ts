@@ -3,7 +3,7 @@ import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { type EntityLine, entity as routes } from '#shared/contract/entity.ts'
-import { entityStatus, planEnd } from './plan-rules.ts'
+import { institutionStatus, planEnd } from './plan-rules.ts'
 import { shownBranding } from './shown-branding.ts'
 import { type Institution, listInstitutions } from './store.ts'
 
@@ -23,7 +23,7 @@ function lineOf(institution: Institution, now: Date): EntityLine {
     institution
   return {
     _id: entityId,
-    status: entityStatus(institution, now),
+    status: institutionStatus(institution, now),
     logoUrl: shownBranding(branding).logoUrl,
     pendingName: institution.pendingName ?? null,
     ...{ name, type, domain, plan, seats, seatsUsed, voiceProfile, createdAt },

@@ -34,7 +34,7 @@ export function deletesAt(institution: PlanDates & Warnings): string | null {
   return new Date(Math.max(due, told + lastWarningDays * dayMs)).toISOString()
 }
 
-export function entityStatus(institution: Standing, now: Date): Entity['status'] {
+export function institutionStatus(institution: Standing, now: Date): Entity['status'] {
   if (institution.suspended) return 'suspended'
   if (hasEnded(institution, now)) return 'expired'
   return institution.plan === 'free_trial' ? 'trial' : 'active'

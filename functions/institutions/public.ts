@@ -3,9 +3,17 @@
 export { auditLines, latestAuditLines } from './audit/audit-lines.ts'
 export { idAt, idsBetween } from './audit/audit-rules.ts'
 export { AuditItem, auditWrite, bySchedule, readAudit } from './audit/store.ts'
-export { entityAnswer } from './institution-answer.ts'
+export { institutionAnswer } from './institution-answer.ts'
 export { isOperator } from './operator-rules.ts'
-export { deletesAt, entityStatus, hasEnded, type PlanDates, planEnd, signInOpen, type Warnings } from './plan-rules.ts'
+export {
+  deletesAt,
+  hasEnded,
+  institutionStatus,
+  type PlanDates,
+  planEnd,
+  signInOpen,
+  type Warnings,
+} from './plan-rules.ts'
 export { shownBranding, shownLogo } from './shown-branding.ts'
 export {
   beginDeletionWrite,

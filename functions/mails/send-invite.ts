@@ -1,4 +1,4 @@
-import { entityStatus, type Institution, readInstitution, shownBranding } from '#functions/institutions/public.ts'
+import { type Institution, institutionStatus, readInstitution, shownBranding } from '#functions/institutions/public.ts'
 import { log } from '#functions/platform/log.ts'
 import { senderOf } from '#functions/platform/mail/sender.ts'
 import { claimMail, noteSent, releaseMail, wasOnce } from '#functions/platform/mail/sent-mail-store.ts'
@@ -44,7 +44,7 @@ export async function sendInvite(message: Invite, services: Services): Promise<v
 
 /** False for people who are suspended or have signed in, and for a bounced address until it is corrected. */
 function mayBeInvited(institution: Institution, member: Member, now: Date): boolean {
-  const status = entityStatus(institution, now)
+  const status = institutionStatus(institution, now)
   if (status === 'expired' || status === 'suspended') return false
   return ['not_sent', 'sent'].includes(statusOf(member))
 }

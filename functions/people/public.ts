@@ -9,7 +9,7 @@ export {
   dueNow,
   hashLink,
   type LinkAct,
-  userOfLink,
+  personOfLink,
 } from './address-change/change-rules.ts'
 export {
   accountWrite,

@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import { Link, NavLink, Outlet } from 'react-router-dom'
 import { useMe } from '#web/lib/server/me.ts'
 import { BrandMark } from '#web/ui/brand/brand-mark.tsx'
+import { AccountMenuButton } from './account-menu-button.tsx'
 import { Above, Foot, Main } from './frame.tsx'
 import { SignedIn } from './guards.tsx'
 import styles from './layout.module.css'
 import { ownMark, useOwnBrand } from './use-own-brand.ts'
-import { UserMenuButton } from './user-menu-button.tsx'
 
 /** Loaded after the page: it looks after answers that an earlier visit could not send. */
 const OutboxKeeper = lazy(async () => ({
@@ -38,7 +38,7 @@ function Framed() {
             <NavLink to="/history">History</NavLink>
             <NavLink to="/profile">Profile</NavLink>
           </nav>
-          <UserMenuButton me={me} />
+          <AccountMenuButton me={me} />
         </div>
       </header>
       <Main>

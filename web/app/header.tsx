@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import type { Me } from '#shared/contract/auth.ts'
+import { AccountMenuButton } from './account-menu-button.tsx'
 import styles from './layout.module.css'
-import type { Place } from './places.ts'
-import { UserMenuButton } from './user-menu-button.tsx'
+import type { MenuPlace } from './places.ts'
 
 type Props = {
   me: Me | undefined
   home: string
   /** The logo and the name. */
   mark: ReactNode
-  places: readonly Place[]
+  places: readonly MenuPlace[]
   /** Goes with every link: '' or '?entityId=…'. */
   search: string
   /** Another institution's pages, whose name has to be fetched. */
@@ -42,7 +42,7 @@ export function Header({ me, home, mark, places, search, away }: Props) {
             </NavLink>
           ))}
         </nav>
-        <UserMenuButton me={me} />
+        <AccountMenuButton me={me} />
       </div>
     </header>
   )

@@ -1,6 +1,6 @@
 import { Link, Navigate, Outlet, useSearchParams } from 'react-router-dom'
 import { entity, operators, staff } from '#shared/contract/entity.ts'
-import { useWhichEntity, whichEntity } from '#web/lib/institution/which-entity.ts'
+import { askedInstitution, useAskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { type Looked, useLookedAt } from '#web/lib/server/looked-at.ts'
 import { useMe } from '#web/lib/server/me.ts'
 import { useRoute } from '#web/lib/server/use-route.ts'
@@ -26,7 +26,7 @@ function Institution() {
   const { me } = useMe()
   const [params] = useSearchParams()
   // Until the person is known, an institution in the address means an operator.
-  const which = useWhichEntity() ?? whichEntity(params.get('entityId'), params.has('entityId'))
+  const which = useAskedInstitution() ?? askedInstitution(params.get('entityId'), params.has('entityId'))
   const { entityId } = which.query
   useOwnBrand(me)
   const looked = useRoute(entity.getEntity, me && entityId !== undefined ? { query: { entityId } } : null)

@@ -89,15 +89,20 @@ export const router = createBrowserRouter([
         children: [
           {
             path: '/b2b/entities',
-            ...page(async () => (await import('#web/features/entities/entities-page.tsx')).EntitiesPage),
+            ...page(async () => (await import('#web/features/institutions/institutions-page.tsx')).InstitutionsPage),
           },
           {
             path: '/b2b/entity/create',
-            ...page(async () => (await import('#web/features/entities/create-entity-page.tsx')).CreateEntityPage),
+            ...page(
+              async () =>
+                (await import('#web/features/institutions/create-institution-page.tsx')).CreateInstitutionPage,
+            ),
           },
           {
             path: '/b2b/entities/:entityId',
-            ...page(async () => (await import('#web/features/entities/edit-entity-page.tsx')).EditEntityPage),
+            ...page(
+              async () => (await import('#web/features/institutions/edit-institution-page.tsx')).EditInstitutionPage,
+            ),
           },
           {
             path: '/b2b/contacts',
@@ -121,7 +126,7 @@ export const router = createBrowserRouter([
             path: '/b2b/entitydashboard',
             ...page(
               async () =>
-                (await import('#web/features/institution/admin-dashboard/dashboard-page.tsx')).EntityDashboardPage,
+                (await import('#web/features/institution/admin-dashboard/dashboard-page.tsx')).AdminDashboardPage,
             ),
           },
           {
@@ -171,11 +176,11 @@ export const router = createBrowserRouter([
               },
               {
                 path: '/b2b/users/add',
-                ...page(async () => (await import('#web/features/add-users/add-users-page.tsx')).AddUsersPage),
+                ...page(async () => (await import('#web/features/add-people/add-people-page.tsx')).AddPeoplePage),
               },
               {
                 path: '/b2b/userupload',
-                ...page(async () => (await import('#web/features/add-users/bulk-upload-page.tsx')).BulkUploadPage),
+                ...page(async () => (await import('#web/features/add-people/bulk-upload-page.tsx')).BulkUploadPage),
               },
             ],
           },

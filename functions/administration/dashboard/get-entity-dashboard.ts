@@ -1,6 +1,6 @@
 import {
-  entityAnswer,
   type Institution,
+  institutionAnswer,
   isOperator,
   latestAuditLines,
   whichInstitution,
@@ -34,7 +34,7 @@ export async function getEntityDashboard(
   const { students, not_sent, sent, bounced, signed_in, suspended } = figures
   const data: EntityDashboard = {
     currentUser: { name: principal.name },
-    entity: await entityAnswer(institution, principal, { uploads, now }),
+    entity: await institutionAnswer(institution, principal, { uploads, now }),
     adminDetails: staff
       .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
       .map(member => adminDetail(member, institution, principal)),

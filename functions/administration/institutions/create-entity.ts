@@ -1,8 +1,8 @@
 import { platformAuditWrite } from '#functions/administration/operators/store.ts'
 import {
   auditWrite,
-  entityAnswer,
   type Institution,
+  institutionAnswer,
   institutionWrites,
   readDomain,
 } from '#functions/institutions/public.ts'
@@ -56,7 +56,7 @@ export async function createEntity({ principal, body, now }: Call<typeof route>,
   }
   await welcome(queue, admin.person, entityId)
   await files.done()
-  return { success: true as const, data: await entityAnswer(institution, principal, { ...services, now }) }
+  return { success: true as const, data: await institutionAnswer(institution, principal, { ...services, now }) }
 }
 
 function checkWish(body: Body): void {

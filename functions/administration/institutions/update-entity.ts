@@ -3,9 +3,9 @@ import { platformAuditWrite } from '#functions/administration/operators/store.ts
 import {
   auditWrite,
   changeWrites,
-  entityAnswer,
   type Institution,
   type InstitutionChange,
+  institutionAnswer,
   isOperator,
   shownLogo,
   whichInstitution,
@@ -50,7 +50,7 @@ export async function updateEntity({ principal, query, body, now }: Call<typeof 
   const change = { wish: body, files, asked: query.entityId, by: principal, now }
   const institution = await changed(services.table, change)
   await files.done()
-  return { success: true as const, data: await entityAnswer(institution, principal, { ...services, now }) }
+  return { success: true as const, data: await institutionAnswer(institution, principal, { ...services, now }) }
 }
 
 function checkFields(wish: EntityChange, { roles }: Principal): void {

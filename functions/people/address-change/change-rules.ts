@@ -43,7 +43,7 @@ export function dueNow(change: AddressChange, now: Date): 'take effect' | 'lapse
 export const hashLink = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** A link names whose change it is about and a secret of 256 bits. */
-export const userOfLink = (token: string): string | undefined => /^([\w-]{1,64})\.[\w-]{43}$/.exec(token)?.[1]
+export const personOfLink = (token: string): string | undefined => /^([\w-]{1,64})\.[\w-]{43}$/.exec(token)?.[1]
 
 /** What the link does; undefined once it has been used. */
 export function actOfLink(change: AddressChange, token: string): LinkAct | undefined {

@@ -4,7 +4,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
 import { everyItem } from '#functions/platform/table/pages.ts'
 import { chosen, filterPlanOf, matches } from '#functions/roster/lists/filter-rules.ts'
-import { studentIn, userIdOf } from '#functions/roster/lists/line-rules.ts'
+import { personIdOf, studentIn } from '#functions/roster/lists/line-rules.ts'
 import { stretchesOf } from '#functions/roster/lists/page-rules.ts'
 import { inOwnWords } from '#functions/roster/values/value-store.ts'
 import type { Matching, RosterFilter } from '#shared/contract/roster.ts'
@@ -21,7 +21,7 @@ export async function idsMatching(table: Table, entityId: string, filter: Roster
   for (const stretch of stretchesOf(chosen(wanted, counts.of).reading, 'name', 'asc')) {
     const list = 'place' in stretch ? lists.roster(entityId, stretch.place) : lists.found(entityId, stretch.prefix)
     for (const { sk, row } of (await everyItem(table, { ...list, consistent: true })).map(item => Line.parse(item))) {
-      const userId = userIdOf(sk)
+      const userId = personIdOf(sk)
       if (!found.has(userId) && matches(studentIn(userId, row), wanted)) found.add(userId)
     }
   }

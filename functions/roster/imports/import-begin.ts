@@ -11,8 +11,8 @@ import { removedAmong } from '#functions/roster/removals/removed-addresses.ts'
 import { requireOpen, requireSame } from '#functions/roster/students/add-person.ts'
 import type { SameId } from '#shared/contract/roster.ts'
 import type { MessageOf } from '#shared/jobs.ts'
-import { type CheckedRows, importError, problemsCsv } from '#shared/rules/students-csv.ts'
-import type { CsvStudent } from '#shared/rules/students-csv-columns.ts'
+import type { CsvStudent } from '#shared/rules/students-file/columns.ts'
+import { type CheckedRows, importError, problemsCsv } from '#shared/rules/students-file/csv.ts'
 import { checkContents, type SentFile } from './import-check.ts'
 import {
   type AddressCorrection,

@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { EntityType } from '#shared/contract/branding.ts'
 import { limits } from '#shared/limits.ts'
+import type { Mapping } from '#shared/rules/students-file/columns.ts'
 import {
   type CheckedRows,
   type CheckedStudents,
@@ -9,10 +10,9 @@ import {
   mendedCells,
   type StudentsReading,
   studentsReader,
-} from '#shared/rules/students-csv.ts'
-import type { Mapping } from '#shared/rules/students-csv-columns.ts'
-import { fileKind, studentsFileProblem } from '#shared/rules/students-csv-file.ts'
-import { sheetText, type WorkbookLibrary } from '#shared/rules/students-xlsx.ts'
+} from '#shared/rules/students-file/csv.ts'
+import { fileKind, studentsFileProblem } from '#shared/rules/students-file/file.ts'
+import { sheetText, type WorkbookLibrary } from '#shared/rules/students-file/xlsx.ts'
 import type { ValueList } from '#shared/rules/value-lists.ts'
 import { problemsAnswer, unusableMessage } from './import-rules.ts'
 

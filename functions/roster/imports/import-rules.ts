@@ -8,9 +8,9 @@ import {
   SameIdOutcome,
 } from '#shared/contract/roster.ts'
 import { rosterFields } from '#shared/rules/roster-fields.ts'
-import { importError } from '#shared/rules/students-csv.ts'
-import { csvColumns } from '#shared/rules/students-csv-columns.ts'
-import { messageOfRow, type RowProblem } from '#shared/rules/students-csv-rows.ts'
+import { csvColumns } from '#shared/rules/students-file/columns.ts'
+import { importError } from '#shared/rules/students-file/csv.ts'
+import { messageOfRow, type RowProblem } from '#shared/rules/students-file/rows.ts'
 import { dayMs } from '#shared/time.ts'
 
 /** One import as it is kept. Times are ISO. */

@@ -6,7 +6,7 @@ import { keys } from '#functions/platform/table/keys.ts'
 import { listOf } from '#functions/roster/values/value-rules.ts'
 import { readLists } from '#functions/roster/values/value-store.ts'
 import { Mapping } from '#shared/contract/roster.ts'
-import type { Mapping as ReadonlyMapping } from '#shared/rules/students-csv-columns.ts'
+import type { Mapping as ReadonlyMapping } from '#shared/rules/students-file/columns.ts'
 import { daySeconds, secondsOf } from '#shared/time.ts'
 import type { Guide } from './import-check.ts'
 import {

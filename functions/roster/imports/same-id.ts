@@ -4,7 +4,7 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import { plainText } from '#functions/platform/plain-text-rules.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
-import { studentIn, tokenOf, userIdOf } from '#functions/roster/lists/line-rules.ts'
+import { personIdOf, studentIn, tokenOf } from '#functions/roster/lists/line-rules.ts'
 import type { EntityType } from '#shared/contract/branding.ts'
 import type { EntitySpecificFields, IdHolder, SameId } from '#shared/contract/roster.ts'
 import { extraFields } from '#shared/rules/roster-fields.ts'
@@ -72,7 +72,7 @@ async function linesWith(table: Table, entityId: string, tokens: readonly string
     const page = await table.query({ pk, from, to: `${last}#\uffff`, limit: linesAtOnce, consistent: true })
     const items = page.items.map(item => LineItem.parse(item))
     for (const { sk, row } of items)
-      if (wanted.has(tokenOf(sk))) lines.set(sk, { token: tokenOf(sk), userId: userIdOf(sk), row })
+      if (wanted.has(tokenOf(sk))) lines.set(sk, { token: tokenOf(sk), userId: personIdOf(sk), row })
     const end = items.at(-1)?.sk
     const next: string | undefined = end === undefined ? undefined : tokens.find(token => token >= tokenOf(end))
     if (end === undefined || next === undefined || page.cursor === null || end === from) return [...lines.values()]

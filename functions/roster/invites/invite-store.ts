@@ -5,7 +5,7 @@ import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { ifHeld } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { everyItem } from '#functions/platform/table/pages.ts'
-import { userIdOf } from '#functions/roster/lists/line-rules.ts'
+import { personIdOf } from '#functions/roster/lists/line-rules.ts'
 import { Member } from '#functions/roster/member-rules.ts'
 import type { StudentStatus } from '#shared/contract/roster.ts'
 import { daySeconds, secondsOf } from '#shared/time.ts'
@@ -68,7 +68,7 @@ export async function letGo(table: Table, entityId: string, inviteId: string): P
 export async function idsWithStatus(table: Table, entityId: string, status: StudentStatus): Promise<string[]> {
   const list = lists.roster(entityId, { field: 'status', value: status, sort: 'name' })
   const items = await everyItem(table, { ...list, consistent: true })
-  return items.map(item => userIdOf(Line.parse(item).sk))
+  return items.map(item => personIdOf(Line.parse(item).sk))
 }
 
 const Line = z.object({ sk: z.string() })

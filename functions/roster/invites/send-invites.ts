@@ -1,5 +1,5 @@
 import type { Institution } from '#functions/institutions/public.ts'
-import { auditWrite, entityStatus, whichInstitution } from '#functions/institutions/public.ts'
+import { auditWrite, institutionStatus, whichInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
@@ -89,7 +89,7 @@ const nobody = {
 
 /** @throws Refusal */
 function requireSending(institution: Institution, now: Date): void {
-  const status = entityStatus(institution, now)
+  const status = institutionStatus(institution, now)
   if (status === 'expired')
     throw new Refusal(
       'plan-over',

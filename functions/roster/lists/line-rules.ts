@@ -120,6 +120,6 @@ export function searchLinesOf(member: Member): SearchLine[] {
 }
 
 /** Whose line it is, by its sort key: ids hold no '#'. */
-export const userIdOf = (sk: string): string => sk.slice(sk.lastIndexOf('#') + 1)
+export const personIdOf = (sk: string): string => sk.slice(sk.lastIndexOf('#') + 1)
 /** By which token a line of the search finds its student. */
 export const tokenOf = (sk: string): string => sk.slice(0, sk.lastIndexOf('#'))

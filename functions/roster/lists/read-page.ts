@@ -4,7 +4,7 @@ import { lists } from '#functions/platform/table/keys.ts'
 import type { Student } from '#shared/contract/roster.ts'
 import { limits } from '#shared/limits.ts'
 import { type FilterPlan, matches } from './filter-rules.ts'
-import { studentIn, tokenOf, userIdOf } from './line-rules.ts'
+import { personIdOf, studentIn, tokenOf } from './line-rules.ts'
 import { type PagePosition, restOf, type Stretch } from './page-rules.ts'
 import { firstFound } from './search-rules.ts'
 
@@ -49,7 +49,7 @@ export async function readPage(
       const { sk, row } = LineItem.parse(item)
       if (sk === after) continue
       at = { stretch: at.stretch, after: sk }
-      const student = studentIn(userIdOf(sk), row)
+      const student = studentIn(personIdOf(sk), row)
       if (isWanted(ask, stretch, sk, student)) found.push({ student, at })
       if (found.length > ask.limit) break
     }

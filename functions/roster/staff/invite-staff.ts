@@ -1,4 +1,4 @@
-import { auditWrite, entityStatus, whichInstitution } from '#functions/institutions/public.ts'
+import { auditWrite, institutionStatus, whichInstitution } from '#functions/institutions/public.ts'
 import { enrolmentAt } from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -27,7 +27,7 @@ export async function inviteStaff(
   const { entityId } = institution
   const { staff } = await readPersonHere(table, entityId, params.userId)
   if (!staff) throw new Refusal('conflict', 'This person is a student. Students are invited from the dashboard.')
-  if (entityStatus(institution, now) === 'suspended')
+  if (institutionStatus(institution, now) === 'suspended')
     throw new Refusal(
       'institution-suspended',
       'This institution is suspended, so no invites go out. Please write to us.',

@@ -1,8 +1,8 @@
 import {
   auditWrite,
-  entityStatus,
   hasPlace,
   type Institution,
+  institutionStatus,
   readInstitution,
   staysWrite,
   takeSeatsWrite,
@@ -117,7 +117,7 @@ export function requireSame(before: Institution, now: Institution | undefined): 
 
 /** After the trial or plan, reading and export stay open, and nobody is added (SPEC-21). @throws Refusal */
 export function requireOpen(institution: Institution, now: Date): void {
-  const status = entityStatus(institution, now)
+  const status = institutionStatus(institution, now)
   if (status === 'expired') {
     const over = institution.plan === 'free_trial' ? 'The free trial is over' : 'The plan has ended'
     throw new Refusal('plan-over', `${over}, so no new people can be added. Please write to us to go on with a plan.`)

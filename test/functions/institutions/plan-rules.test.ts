@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entityStatus, hasEnded, planEnd, signInOpen } from '#functions/institutions/plan-rules.ts'
+import { hasEnded, institutionStatus, planEnd, signInOpen } from '#functions/institutions/plan-rules.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const past = '2026-11-21T10:00:00.000Z'
@@ -18,7 +18,7 @@ describe('A plan', () => {
     ['is suspended before anything else', { ...trial, trialEndsAt: past, suspended: true }, past, 'suspended'],
   ])('%s', (_, institution, end, status) => {
     expect(planEnd(institution)).toBe(end)
-    expect(entityStatus(institution, now)).toBe(status)
+    expect(institutionStatus(institution, now)).toBe(status)
     expect(hasEnded(institution, now)).toBe(end === past)
   })
 })

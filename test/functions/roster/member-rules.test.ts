@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sortName } from '#functions/platform/plain-text-rules.ts'
 import {
+  personIdOf,
   rosterLinesOf,
   rowOf,
   searchLinesOf,
   studentIn,
   tokenOf,
-  userIdOf,
 } from '#functions/roster/lists/line-rules.ts'
 import {
   averageOf,
@@ -111,8 +111,8 @@ describe('A line of the roster', () => {
   })
 
   it('names its student and its word', () => {
-    for (const { at } of rosterLinesOf(practised)) expect(userIdOf(at)).toBe('asha')
-    expect([tokenOf('a#b#asha'), userIdOf('a#b#asha')]).toEqual(['a#b', 'asha'])
+    for (const { at } of rosterLinesOf(practised)) expect(personIdOf(at)).toBe('asha')
+    expect([tokenOf('a#b#asha'), personIdOf('a#b#asha')]).toEqual(['a#b', 'asha'])
     expect(searchLinesOf(asha).map(({ token }) => token)).toEqual(['asha', 'rao', 'asha@example.com', 's-1'])
   })
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Report } from '#shared/contract/feedback.ts'
 import { roster } from '#shared/contract/roster.ts'
-import { useWhichEntity, type WhichEntity } from '#web/lib/institution/which-entity.ts'
+import { type AskedInstitution, useAskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import type { CallError } from '#web/lib/server/api.ts'
 import { useRoute } from '#web/lib/server/use-route.ts'
 import { errors, texts } from '#web/lib/texts.ts'
@@ -25,7 +25,7 @@ import { Whole } from './whole.tsx'
  */
 export function StudentFeedbackPage() {
   const { userId = '', sessionId = '' } = useParams()
-  const which = useWhichEntity()
+  const which = useAskedInstitution()
   const [openedAt, setOpenedAt] = useState<Date | null>(null)
   const { data, error, mutate, isValidating } = useRoute(
     roster.getUserFeedback,
@@ -114,7 +114,7 @@ function Progress({ report, busy, onLook }: { report: Report; busy: boolean; onL
   )
 }
 
-type RefusedProps = { error: CallError; student: string; which: WhichEntity | null; onRetry: () => void }
+type RefusedProps = { error: CallError; student: string; which: AskedInstitution | null; onRetry: () => void }
 
 /** A student who keeps the answers private has every right to: nothing failed. */
 function Refused({ error, student, which, onRetry }: RefusedProps) {

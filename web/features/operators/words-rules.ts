@@ -1,6 +1,6 @@
 import { EntityType } from '#shared/contract/branding.ts'
 import type { Operator, PlatformAct, PlatformAuditLine } from '#shared/contract/operators.ts'
-import { typeNames } from '#web/lib/institution/entity-words.ts'
+import { typeNames } from '#web/lib/institution/institution-words.ts'
 import type { ActionWords } from '#web/ui/dialogs/action-dialog.tsx'
 import type { SentencePiece } from '#web/ui/lists/act-log.tsx'
 

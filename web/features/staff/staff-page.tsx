@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { roster, type StaffLine } from '#shared/contract/roster.ts'
 import { counted } from '#web/lib/format.ts'
+import { type AskedInstitution, useAskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { useInstitutionChanged } from '#web/lib/institution/institution-cache.ts'
-import { useWhichEntity, type WhichEntity } from '#web/lib/institution/which-entity.ts'
 import { CallError, call } from '#web/lib/server/api.ts'
 import { useRoute } from '#web/lib/server/use-route.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ export type StaffWish = { what: StaffAct | 'role' | 'correct'; person: StaffLine
 
 /** /b2b/staff: who looks after the institution, for its admins (SPEC-25 and SPEC-36). */
 export function StaffPage() {
-  const which = useWhichEntity()
+  const which = useAskedInstitution()
   const { data, error, mutate } = useRoute(roster.listStaff, which && { query: which.query })
   const staff = data?.data.staff
   return (
@@ -52,7 +52,7 @@ export function StaffPage() {
   )
 }
 
-function Staff({ staff, which }: { staff: StaffLine[]; which: WhichEntity }) {
+function Staff({ staff, which }: { staff: StaffLine[]; which: AskedInstitution }) {
   const changed = useInstitutionChanged()
   const [wish, setWish] = useState<StaffWish | null>(null)
   if (staff.length === 0) return <EmptyState>Nobody administers this institution yet.</EmptyState>

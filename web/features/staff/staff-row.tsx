@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand.ts'
 import { roster, type StaffLine } from '#shared/contract/roster.ts'
 import { shortDate } from '#web/lib/format.ts'
+import type { AskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { institutionRoutes } from '#web/lib/institution/institution-cache.ts'
-import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
 import { useMutation } from '#web/lib/server/use-mutation.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { type PersonAct, PersonRow } from '#web/ui/lists/people-list.tsx'
@@ -10,7 +10,7 @@ import { Note, Tag } from '#web/ui/note.tsx'
 import type { StaffWish } from './staff-page.tsx'
 import { mayBeActedOn, mayBeInvited, staffActWords, staffRoleWords } from './words-rules.ts'
 
-type Props = { person: StaffLine; which: WhichEntity; onAsk: (what: StaffWish['what']) => void }
+type Props = { person: StaffLine; which: AskedInstitution; onAsk: (what: StaffWish['what']) => void }
 
 /** One of the staff, and what may be done. */
 export function StaffRow({ person, which, onAsk }: Props) {
@@ -68,7 +68,7 @@ const factsOf = ({ addedAt, lastSignInAt, mailedAt }: StaffLine) => [
 ]
 
 /** Sends at once: a mail to somebody who expects it needs no question. */
-function useInvite({ _id, name }: StaffLine, { query }: WhichEntity) {
+function useInvite({ _id, name }: StaffLine, { query }: AskedInstitution) {
   const { run, problem } = useMutation(roster.inviteStaff, { stale: institutionRoutes })
   const invite = async () => {
     if (await run({ params: { userId: _id }, query })) void toast(`A mail to ${name} is on its way.`)

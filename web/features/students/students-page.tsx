@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { RosterFilter, Student } from '#shared/contract/roster.ts'
 import { filterFields } from '#shared/rules/roster-fields.ts'
-import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
+import type { AskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { useMe } from '#web/lib/server/me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ExportButton } from '#web/ui/lists/export-button.tsx'
@@ -103,7 +103,7 @@ function rowsSelection(selection: Selection, users: readonly Student[]): Selecti
   }
 }
 
-function RosterActions({ which, filter }: { which: WhichEntity; filter: RosterFilter }) {
+function RosterActions({ which, filter }: { which: AskedInstitution; filter: RosterFilter }) {
   return (
     <div className={styles.actions}>
       <ButtonLink to={which.at('/b2b/userupload')}>Bulk upload</ButtonLink>

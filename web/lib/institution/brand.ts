@@ -1,7 +1,7 @@
 import type { Branding } from '#shared/contract/branding.ts'
 import { readStored, writeStored } from '#web/lib/storage.ts'
 import { brandCss } from '#web/ui/brand/brand-rules.ts'
-import { setEntityTheme } from './theme.ts'
+import { setInstitutionTheme } from './theme.ts'
 
 /** What index.html reads before the first paint, one entry a domain. */
 export type CachedBrand = {
@@ -18,20 +18,20 @@ export function wearBrand(domain: string, name: string, branding: Branding): voi
   const cached: CachedBrand = { name, logoUrl: branding.logoUrl, theme: branding.theme, css: brandCss(branding) }
   writeStored(keyOf(domain), JSON.stringify(cached))
   paint(cached.css)
-  setEntityTheme(branding.theme)
+  setInstitutionTheme(branding.theme)
 }
 
 /** What is known of a domain's brand, else none: the page before it may have worn another. */
 export function wearCachedBrand(domain: string | null): void {
   const cached = domain === null ? null : cachedBrand(domain)
   paint(cached?.css ?? null)
-  setEntityTheme(cached?.theme ?? null)
+  setInstitutionTheme(cached?.theme ?? null)
 }
 
 /** Back to the product's own colours: a brand must not leak to another page. */
 export function wearNoBrand(): void {
   paint(null)
-  setEntityTheme(null)
+  setInstitutionTheme(null)
 }
 
 export function cachedBrand(domain: string): CachedBrand | null {

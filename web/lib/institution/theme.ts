@@ -18,7 +18,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener()
 }
 
-export function setEntityTheme(theme: 'light' | 'dark' | null): void {
+export function setInstitutionTheme(theme: 'light' | 'dark' | null): void {
   entityTheme = theme
   applyTheme()
 }

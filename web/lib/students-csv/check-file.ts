@@ -1,10 +1,15 @@
 import Papa from 'papaparse'
 import type { EntityType } from '#shared/contract/branding.ts'
-import { type CheckedStudents, mendedCells, type StudentsReading, studentsReader } from '#shared/rules/students-csv.ts'
-import { fileKind, studentsFileProblem, studentsFileProblems } from '#shared/rules/students-csv-file.ts'
-import { messageOfRow } from '#shared/rules/students-csv-rows.ts'
-import { isIdField } from '#shared/rules/students-csv-values.ts'
-import { type ReadSheet, sheetText, type WorkbookLibrary } from '#shared/rules/students-xlsx.ts'
+import {
+  type CheckedStudents,
+  mendedCells,
+  type StudentsReading,
+  studentsReader,
+} from '#shared/rules/students-file/csv.ts'
+import { fileKind, studentsFileProblem, studentsFileProblems } from '#shared/rules/students-file/file.ts'
+import { messageOfRow } from '#shared/rules/students-file/rows.ts'
+import { isIdField } from '#shared/rules/students-file/values.ts'
+import { type ReadSheet, sheetText, type WorkbookLibrary } from '#shared/rules/students-file/xlsx.ts'
 import type { CheckedFile, Settings } from './messages.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { EntityType } from '#shared/contract/branding.ts'
-import type { CsvStudent } from '#shared/rules/students-csv-columns.ts'
-import type { SeenColumns } from '#shared/rules/students-csv-head.ts'
+import type { CsvStudent } from '#shared/rules/students-file/columns.ts'
+import type { SeenColumns } from '#shared/rules/students-file/head.ts'
 import type { Answered, Asked, CheckedFile, Settings, ToMend } from './messages.ts'
 
 export type { CheckedFile, Settings, ToMend } from './messages.ts'

@@ -1,7 +1,7 @@
 import type { EntityType } from '#shared/contract/branding.ts'
-import type { Correction, RowToMend } from '#shared/rules/students-csv.ts'
-import type { CsvStudent, Mapping } from '#shared/rules/students-csv-columns.ts'
-import type { SeenColumns } from '#shared/rules/students-csv-head.ts'
+import type { CsvStudent, Mapping } from '#shared/rules/students-file/columns.ts'
+import type { Correction, RowToMend } from '#shared/rules/students-file/csv.ts'
+import type { SeenColumns } from '#shared/rules/students-file/head.ts'
 import type { ValueList } from '#shared/rules/value-lists.ts'
 
 export type CheckedFile =

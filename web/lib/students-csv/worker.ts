@@ -1,4 +1,4 @@
-import { problemsCsv } from '#shared/rules/students-csv.ts'
+import { problemsCsv } from '#shared/rules/students-file/csv.ts'
 import { type CheckedHere, checkFile, shown } from './check-file.ts'
 import type { Answered, Asked } from './messages.ts'
 

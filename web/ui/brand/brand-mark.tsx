@@ -35,7 +35,7 @@ function Shield() {
 }
 
 /** An institution's logo, else its shield. */
-export function EntityLogo({ logoUrl }: { logoUrl: string | null }) {
+export function InstitutionLogo({ logoUrl }: { logoUrl: string | null }) {
   const [broken, setBroken] = useState<string | null>(null)
   if (!logoUrl || logoUrl === broken) return <Shield />
   return <img src={logoUrl} alt="" width={36} height={36} onError={() => setBroken(logoUrl)} />
@@ -45,7 +45,7 @@ export function EntityLogo({ logoUrl }: { logoUrl: string | null }) {
 export function BrandMark({ entity }: { entity: { name: string; logoUrl: string | null } | null }) {
   return (
     <>
-      {entity ? <EntityLogo logoUrl={entity.logoUrl} /> : <ProductMark />}
+      {entity ? <InstitutionLogo logoUrl={entity.logoUrl} /> : <ProductMark />}
       <span>{entity ? entity.name : brand.name}</span>
     </>
   )

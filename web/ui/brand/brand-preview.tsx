@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Status } from '#web/ui/status.tsx'
-import { EntityLogo } from './brand-mark.tsx'
+import { InstitutionLogo } from './brand-mark.tsx'
 import styles from './brand-preview.module.css'
 import { type Mode, palette } from './brand-rules.ts'
 import { colourOf } from './colour-rules.ts'
@@ -53,7 +53,7 @@ function Panel({
   return (
     <div className={`${styles.panel} ${styles[mode]}`} style={worn as CSSProperties}>
       <span className={styles.mark}>
-        <EntityLogo logoUrl={logoUrl} />
+        <InstitutionLogo logoUrl={logoUrl} />
         <span>{name || 'The institution'}</span>
       </span>
       <b>Welcome!</b>

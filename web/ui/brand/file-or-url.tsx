@@ -1,7 +1,11 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { fileSize, percent } from '#web/lib/format.ts'
-import { type EntityFile, entityFileEndings, entityFileHint } from '#web/lib/institution/entity-file-rules.ts'
-import type { FileOrUrl, FileSource } from '#web/lib/institution/entity-files.ts'
+import {
+  type InstitutionFile,
+  institutionFileEndings,
+  institutionFileHint,
+} from '#web/lib/institution/institution-file-rules.ts'
+import type { FileOrUrl, FileSource } from '#web/lib/institution/institution-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/forms/choice.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
@@ -14,7 +18,7 @@ const sources: { value: FileSource; label: string }[] = [
 ]
 
 type Props = {
-  kind: EntityFile
+  kind: InstitutionFile
   label: string
   value: FileOrUrl
   onValue: (value: FileOrUrl) => void
@@ -107,7 +111,7 @@ function FileBox({ kind, label, file, onFile, problem, share, picture, present }
             ref={input}
             className="sr"
             type="file"
-            accept={entityFileEndings(kind)}
+            accept={institutionFileEndings(kind)}
             aria-label={`${label} file`}
             aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
             aria-invalid={problem ? true : undefined}
@@ -133,7 +137,7 @@ function FileBox({ kind, label, file, onFile, problem, share, picture, present }
       </div>
       {problem ? <Problem id={`${id}-problem`}>{problem}</Problem> : null}
       <p className="hint" id={`${id}-hint`}>
-        {entityFileHint(kind)}
+        {institutionFileHint(kind)}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import {
   agreedByThen,
   dueNow,
   hashLink,
-  userOfLink,
+  personOfLink,
 } from '#functions/people/address-change/change-rules.ts'
 
 const link = (letter: string) => `ravi.${letter.repeat(43)}`
@@ -52,7 +52,7 @@ describe('A link', () => {
 
   it('names whose change it is about', () => {
     for (const userId of ['ravi', '01a203c6-cbed-762e-ba26-7f5e8395cd57', 'r', 'r'.repeat(64)])
-      expect(userOfLink(`${userId}.${'a_-'.repeat(14)}Z`)).toBe(userId)
+      expect(personOfLink(`${userId}.${'a_-'.repeat(14)}Z`)).toBe(userId)
   })
 
   it('is kept by its hash alone', () => {
@@ -68,5 +68,5 @@ describe('A link', () => {
     `ravi.${'a'.repeat(42)}/`,
     `ra/vi.${'a'.repeat(43)}`,
     `${'a'.repeat(65)}.${'a'.repeat(43)}`,
-  ])('names nobody where it is damaged: %s', token => expect(userOfLink(token)).toBeUndefined())
+  ])('names nobody where it is damaged: %s', token => expect(personOfLink(token)).toBeUndefined())
 })

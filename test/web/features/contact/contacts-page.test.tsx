@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ContactRequest } from '#shared/contract/contact.ts'
-import { type Asked, fine, refused, serve, visit } from '#test/web/features/entities/given.tsx'
+import { type Asked, fine, refused, serve, visit } from '#test/web/features/institutions/given.tsx'
 import { ContactsPage } from '#web/features/contact/contacts-page.tsx'
 import { promise } from '#web/features/contact/words.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { entity } from '#shared/contract/entity.ts'
-import { useWhichEntity } from '#web/lib/institution/which-entity.ts'
+import { useAskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { messageOf } from '#web/lib/server/api.ts'
 import { useRoute } from '#web/lib/server/use-route.ts'
 import { errors } from '#web/lib/texts.ts'
@@ -20,8 +20,8 @@ import { ShortFigures } from './short-figures.tsx'
 import { StaffCards } from './staff-cards.tsx'
 
 /** /b2b/entitydashboard (SPEC-217, SPEC-23). */
-export function EntityDashboardPage() {
-  const which = useWhichEntity()
+export function AdminDashboardPage() {
+  const which = useAskedInstitution()
   const { data, error, mutate } = useRoute(entity.getEntityDashboard, which && { query: which.query })
   const dashboard = data?.data
   return (

@@ -1,7 +1,7 @@
 import type { EntityStatus } from '#shared/contract/entity.ts'
 import { plans } from '#shared/plans.ts'
 import { decimal } from '#web/lib/format.ts'
-import { typeNames } from '#web/lib/institution/entity-words.ts'
+import { typeNames } from '#web/lib/institution/institution-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { Tag } from '#web/ui/note.tsx'

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import { entity } from '#shared/contract/entity.ts'
-import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
+import type { AskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { useRoute } from '#web/lib/server/use-route.ts'
 import { Bone, Loaded, StatRow } from '#web/ui/states.tsx'
 import styles from '../institution.module.css'
 import { analyticsFigures } from '../practice-analytics/analytics-rules.ts'
 
 /** The four figures in short; all about them is on the analytics page. */
-export function ShortFigures({ which }: { which: WhichEntity }) {
+export function ShortFigures({ which }: { which: AskedInstitution }) {
   const own = useRoute(entity.getAnalytics, { query: which.query })
   return (
     <section className={styles.section} aria-labelledby="figures">

@@ -1,6 +1,6 @@
 import { audit } from '#shared/contract/audit.ts'
 import { counted } from '#web/lib/format.ts'
-import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
+import type { AskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { useRoute } from '#web/lib/server/use-route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ActLogSkeleton } from '#web/ui/lists/act-log.tsx'
@@ -14,7 +14,7 @@ export const failed = 'Failed to load the audit log'
 type Query = { entityId?: string }
 
 /** Tells a screen reader what a filter found; it stays while the list changes. */
-export function Found({ filter, which }: { filter: AuditFilter | null; which: WhichEntity | null }) {
+export function Found({ filter, which }: { filter: AuditFilter | null; which: AskedInstitution | null }) {
   const { data } = useRoute(audit.listAudit, filter && which && { query: { ...which.query, ...filter } })
   return (
     <p className="sr" role="status">

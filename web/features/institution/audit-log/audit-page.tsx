@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { AuditAct } from '#shared/contract/audit.ts'
 import { entity } from '#shared/contract/entity.ts'
-import { useWhichEntity } from '#web/lib/institution/which-entity.ts'
+import { useAskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { useRoute } from '#web/lib/server/use-route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ActLogSkeleton } from '#web/ui/lists/act-log.tsx'
@@ -20,7 +20,7 @@ type Query = { entityId?: string }
 
 /** /b2b/audit (SPEC-27): who did what, newest first. The filter stands in the address. */
 export function AuditPage() {
-  const which = useWhichEntity()
+  const which = useAskedInstitution()
   const [params, setParams] = useSearchParams()
   const filter = filterOf(params)
   const problem = filterProblem(filter)

@@ -1,4 +1,4 @@
-import { countryOptions, stateOptions } from '#web/lib/institution/entity-words.ts'
+import { countryOptions, stateOptions } from '#web/lib/institution/institution-words.ts'
 import fields from '#web/ui/forms/field.module.css'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { billingChange, billingLabels, billingProblems, isInIndia, typedBilling } from './billing-rules.ts'

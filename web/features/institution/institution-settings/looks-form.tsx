@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Entity } from '#shared/contract/entity.ts'
-import { entityFileProblem } from '#web/lib/institution/entity-file-rules.ts'
-import { noFile, sentFile } from '#web/lib/institution/entity-files.ts'
-import { themeOptions } from '#web/lib/institution/entity-words.ts'
+import { institutionFileProblem } from '#web/lib/institution/institution-file-rules.ts'
+import { noFile, sentFile } from '#web/lib/institution/institution-files.ts'
+import { themeOptions } from '#web/lib/institution/institution-words.ts'
 import { useFileUrl } from '#web/lib/institution/use-file-url.ts'
-import { EntityLogo } from '#web/ui/brand/brand-mark.tsx'
+import { InstitutionLogo } from '#web/ui/brand/brand-mark.tsx'
 import { BrandPreview } from '#web/ui/brand/brand-preview.tsx'
 import { ColourField } from '#web/ui/brand/colour-field.tsx'
 import { FileOrUrlField } from '#web/ui/brand/file-or-url.tsx'
@@ -36,7 +36,7 @@ export function LooksForm(props: SettingsPartProps) {
             {...tie('logo')}
             kind="logo"
             share={share}
-            picture={<EntityLogo logoUrl={shownLogo} />}
+            picture={<InstitutionLogo logoUrl={shownLogo} />}
             present={<PresentLogo entity={entity} removed={removed} onRemoved={setRemoved} />}
           />
           <div className={fields.fields}>
@@ -78,7 +78,7 @@ function useLooks({ entity, which }: SettingsPartProps) {
     read: saved => ({ ...typedLooks(saved), logo: noFile }),
     labels: lookLabels,
     check: ({ logo, ...typed }) => {
-      const wrong = logo.file && entityFileProblem('logo', logo.file)
+      const wrong = logo.file && institutionFileProblem('logo', logo.file)
       return { ...looksProblems(looksChange(typed, entity)), ...(wrong && { logo: wrong }) }
     },
     change: async ({ logo, ...typed }) => {
@@ -97,7 +97,7 @@ function PresentLogo({ entity, removed, onRemoved }: PresentProps) {
   if (!entity.logoUrl) return <span className="soft">No logo yet: a shield in your colour stands for it.</span>
   return (
     <div className={styles.present}>
-      <EntityLogo logoUrl={removed ? null : entity.logoUrl} />
+      <InstitutionLogo logoUrl={removed ? null : entity.logoUrl} />
       <span>{removed ? 'The logo goes when you save.' : 'Your logo'}</span>
       <Button look="quiet" onClick={() => onRemoved(!removed)}>
         {removed ? 'Keep it' : 'Remove logo'}

@@ -5,11 +5,11 @@ import { SwitchRow } from '#web/ui/forms/switch-row.tsx'
 import { ProblemNote } from '#web/ui/note.tsx'
 import styles from './settings.module.css'
 import { Saved } from './settings-part.tsx'
-import { type SettingsChange, type SettingsPartProps, useSaveEntity } from './use-settings.ts'
+import { type SettingsChange, type SettingsPartProps, useSaveInstitution } from './use-settings.ts'
 
 /** What staff may read (SPEC-25) and what turns speech into words (SPEC-35). Each switch is saved at once. */
 export function PrivacyCard({ entity, which }: SettingsPartProps) {
-  const save = useSaveEntity(which)
+  const save = useSaveInstitution(which)
   const [news, setNews] = useState<string | null>(null)
   const [asking, setAsking] = useState<true | null>(null)
   const saveAndSay = async (change: SettingsChange) => {

@@ -1,5 +1,5 @@
 import { entity } from '#shared/contract/entity.ts'
-import { useWhichEntity } from '#web/lib/institution/which-entity.ts'
+import { useAskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { useRoute } from '#web/lib/server/use-route.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -15,7 +15,7 @@ import type { SettingsPartProps } from './use-settings.ts'
 
 /** /b2b/settings: what an institution may change about itself; plan, seats and end are the operator's. */
 export function SettingsPage() {
-  const which = useWhichEntity()
+  const which = useAskedInstitution()
   const { data, error, mutate } = useRoute(entity.getEntity, which && { query: which.query })
   return (
     <Page

@@ -1,6 +1,6 @@
 import { Contact, type Entity, EntityChange } from '#shared/contract/entity.ts'
 import { type Problems, problemsIn } from '#web/lib/form-rules.ts'
-import type { BrandThemeChoice } from '#web/lib/institution/entity-words.ts'
+import type { BrandThemeChoice } from '#web/lib/institution/institution-words.ts'
 import { tidyColour } from '#web/ui/brand/colour-rules.ts'
 import type { SettingsChange } from './use-settings.ts'
 

@@ -3,17 +3,17 @@ import type * as z from 'zod'
 import { auth } from '#shared/contract/auth.ts'
 import { type Entity, type EntityChange, entity as routes } from '#shared/contract/entity.ts'
 import type { Problems } from '#web/lib/form-rules.ts'
-import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
+import type { AskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { call } from '#web/lib/server/api.ts'
 import { useCache } from '#web/lib/server/cache.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
 /** What each part of the settings is given. */
-export type SettingsPartProps = { entity: Entity; which: WhichEntity }
+export type SettingsPartProps = { entity: Entity; which: AskedInstitution }
 export type SettingsChange = z.input<typeof EntityChange>
 
 /** Saves a change; the header and every page that shows the institution follow. Null where there is nothing to show. */
-export function useSaveEntity(which: WhichEntity): (change: SettingsChange) => Promise<Entity | null> {
+export function useSaveInstitution(which: AskedInstitution): (change: SettingsChange) => Promise<Entity | null> {
   const { put, revalidate } = useCache()
   return async change => {
     const { data } = await call(routes.updateEntity, { query: which.query, body: change })
@@ -45,7 +45,7 @@ export function useSettings<Values extends object, Name extends string>({
   onSaved,
 }: Options<Values, Name>) {
   const [news, setNews] = useState<string | null>(null)
-  const save = useSaveEntity(which)
+  const save = useSaveInstitution(which)
   const form = useForm<Values, Name>({
     start: read(entity),
     labels,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { type Analytics, entity } from '#shared/contract/entity.ts'
 import { decimal } from '#web/lib/format.ts'
-import { useWhichEntity, type WhichEntity } from '#web/lib/institution/which-entity.ts'
+import { type AskedInstitution, useAskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { useRoute } from '#web/lib/server/use-route.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -15,7 +15,7 @@ const refreshEveryMs = 30_000
 
 /** /b2b/analytics (SPEC-218): what the institution's students have done, in figures that are counted, not estimated. */
 export function AnalyticsPage() {
-  const which = useWhichEntity()
+  const which = useAskedInstitution()
   const { data, error, mutate } = useRoute(entity.getAnalytics, which && { query: which.query }, {
     refreshInterval: refreshEveryMs,
   })
@@ -39,7 +39,7 @@ export function AnalyticsPage() {
   )
 }
 
-function Figures({ analytics, which }: { analytics: Analytics; which: WhichEntity }) {
+function Figures({ analytics, which }: { analytics: Analytics; which: AskedInstitution }) {
   return (
     <>
       <StatRow stats={analyticsFigures(analytics)} />
@@ -93,7 +93,7 @@ function Practice({ analytics }: { analytics: Analytics }) {
   )
 }
 
-function Nothing({ totalStudents, which }: { totalStudents: number; which: WhichEntity }) {
+function Nothing({ totalStudents, which }: { totalStudents: number; which: AskedInstitution }) {
   const mayAct = useMayAct()
   const next = !mayAct ? (
     <ButtonLink to={which.at('/b2b/users')}>See all students</ButtonLink>

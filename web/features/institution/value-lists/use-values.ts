@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { roster } from '#shared/contract/roster.ts'
 import type { Values, ValuesChange } from '#shared/contract/values.ts'
+import type { AskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { useInstitutionChanged } from '#web/lib/institution/institution-cache.ts'
-import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
 import { useMutation } from '#web/lib/server/use-mutation.ts'
 import { useRoute } from '#web/lib/server/use-route.ts'
 
 const askEveryMs = 1500
 
 /** The institution's lists; asked for again and again while the roster follows them. */
-export function useValues(which: WhichEntity | null) {
+export function useValues(which: AskedInstitution | null) {
   const { data, error, mutate } = useRoute(roster.getValues, which && { query: which.query }, {
     refreshInterval: latest => (latest?.data.run?.state === 'running' ? askEveryMs : 0),
   })
@@ -25,7 +25,7 @@ export function useValues(which: WhichEntity | null) {
 }
 
 /** Changes a list; `change` answers whether it is done. */
-export function useChangeValues(which: WhichEntity, show: (values: Values) => void) {
+export function useChangeValues(which: AskedInstitution, show: (values: Values) => void) {
   const { run, ...task } = useMutation(roster.changeValues)
   const change = async (body: ValuesChange): Promise<boolean> => {
     const answer = await run({ query: which.query, body })

@@ -3,7 +3,7 @@ import type { ListedValue, Values, ValuesChange } from '#shared/contract/values.
 import type { RosterField } from '#shared/rules/roster-fields.ts'
 import { plainValue } from '#shared/rules/value-lists.ts'
 import { counted } from '#web/lib/format.ts'
-import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
+import type { AskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
@@ -18,7 +18,7 @@ import { listWords } from './values-words-rules.ts'
 type Props = {
   field: RosterField
   values: readonly ListedValue[]
-  which: WhichEntity
+  which: AskedInstitution
   mayAct: boolean
   onValues: (values: Values) => void
 }

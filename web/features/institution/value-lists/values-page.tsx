@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { entity } from '#shared/contract/entity.ts'
 import type { Values, ValuesRun } from '#shared/contract/values.ts'
-import { useWhichEntity, type WhichEntity } from '#web/lib/institution/which-entity.ts'
+import { type AskedInstitution, useAskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { useRoute } from '#web/lib/server/use-route.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -14,7 +14,7 @@ import { pageTitles, valuesRunWords } from './values-words-rules.ts'
 
 /** /b2b/settings/values: an institution's own years and departments, and what else is written for them (SPEC-41). */
 export function ValuesPage() {
-  const which = useWhichEntity()
+  const which = useAskedInstitution()
   const mayAct = useMayAct()
   const institution = useRoute(entity.getEntity, which && { query: which.query })
   const { values, error, mutate } = useValues(which)
@@ -59,7 +59,7 @@ export function ValuesPage() {
   )
 }
 
-type ListsProps = { values: Values; which: WhichEntity; onValues: (values: Values) => void }
+type ListsProps = { values: Values; which: AskedInstitution; onValues: (values: Values) => void }
 
 function Lists({ values, which, onValues }: ListsProps) {
   const mayAct = useMayAct()

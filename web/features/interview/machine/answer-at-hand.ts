@@ -1,6 +1,6 @@
 import { autoSubmitted } from '#shared/limits.ts'
 import { leftMs } from './countdown.ts'
-import { type AnsweringState, type AnswerToSend, questionIdOf, type RoomIn } from './states.ts'
+import { type AnsweringState, type AnswerToSend, openQuestionId, type RoomIn } from './states.ts'
 
 /** SPEC-12: a draft is submitted as content; without one the placeholder stands where time ran out. */
 export function answerToSend(
@@ -10,7 +10,7 @@ export function answerToSend(
   const draft = state.draft.trim()
   const allottedMs = state.sitting.session.questionSeconds * 1000
   return {
-    questionId: questionIdOf(state),
+    questionId: openQuestionId(state),
     content: draft !== '' ? draft : autoSubmit ? autoSubmitted : '',
     typed: draft !== '' && !hasRecording(state),
     autoSubmitted: autoSubmit,

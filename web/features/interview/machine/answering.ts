@@ -3,7 +3,7 @@ import type { HappeningOf, RoomEffect, RoomStep } from './events.ts'
 import { stopVoice } from './prompting.ts'
 import { submitAnswerOf } from './sending.ts'
 import { startQuestionClock } from './server-clock.ts'
-import { openPart, questionIdOf, type RoomIn, type RoomState, sessionIdOf, withRoom } from './states.ts'
+import { openPart, openQuestionId, type RoomIn, type RoomState, sessionIdOf, withRoom } from './states.ts'
 
 /** Recording stops whatever is being said (SPEC-407); the question's time starts where its reading is cut short. */
 export function onRecord(state: RoomIn<'asking' | 'thinking'>): RoomStep {
@@ -15,7 +15,7 @@ export function onRecord(state: RoomIn<'asking' | 'thinking'>): RoomStep {
   }
   return [
     withRoom(recording, { notice: null }),
-    [...stopVoice(state), { type: 'startRecording', sessionId: sessionIdOf(state), questionId: questionIdOf(state) }],
+    [...stopVoice(state), { type: 'startRecording', sessionId: sessionIdOf(state), questionId: openQuestionId(state) }],
   ]
 }
 
@@ -38,7 +38,7 @@ export function onRecordingKept<S extends Extract<RoomState, { keptMs: number }>
   state: S,
   { questionId, keptMs }: HappeningOf<'RECORDING_KEPT'>,
 ): RoomStep {
-  return [questionId === questionIdOf(state) ? { ...state, keptMs } : state, []]
+  return [questionId === openQuestionId(state) ? { ...state, keptMs } : state, []]
 }
 
 /** Finish Answer. Where nothing could hear the recording, the person is asked to type what they said (SPEC-17). */
@@ -52,11 +52,11 @@ export function onFinish(
   const prompt = state.phase === 'thinking' ? state.prompt : ({ step: 'none' } as const)
   const wording: RoomIn<'wording'> = { ...startQuestionClock(state), phase: 'wording', prompt }
   if (state.phase === 'asking') return [wording, [{ type: 'stopAudio' }]]
-  return [wording, state.phase === 'recording' ? [{ type: 'keepRecording', questionId: questionIdOf(state) }] : []]
+  return [wording, state.phase === 'recording' ? [{ type: 'keepRecording', questionId: openQuestionId(state) }] : []]
 }
 
 export function onDraft(state: RoomIn<'asking' | 'thinking' | 'wording'>, { text }: HappeningOf<'DRAFT'>): RoomStep {
-  const effects: RoomEffect[] = [{ type: 'keepDraft', questionId: questionIdOf(state), text }]
+  const effects: RoomEffect[] = [{ type: 'keepDraft', questionId: openQuestionId(state), text }]
   const typing = { ...state, draft: text, prompts: { ...state.prompts, unanswered: null } }
   if (typing.phase === 'asking') return [typing, effects]
   const quiet = { ...typing, prompt: { step: 'none' as const } }

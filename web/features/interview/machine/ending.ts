@@ -4,8 +4,8 @@ import {
   type AnsweringState,
   type AnswerToSend,
   type InRoomState,
+  openQuestionId,
   pauseOf,
-  questionIdOf,
   type RoomCommon,
   type RoomIn,
   sessionIdOf,
@@ -56,7 +56,7 @@ const waitForAnswer = (state: InRoomState, sendWhenResumed: AnswerToSend | null 
   phase: 'ending',
   room: state.room,
   sessionId: sessionIdOf(state),
-  lastAnswer: { questionId: questionIdOf(state), until: state.room.now + sendBeforeEndMs },
+  lastAnswer: { questionId: openQuestionId(state), until: state.room.now + sendBeforeEndMs },
   sendWhenResumed,
 })
 
@@ -87,7 +87,7 @@ export const onEndFailed = (state: RoomIn<'ending'>): RoomStep => leaveFor(state
 export function onLeave(state: RoomIn<'creating' | 'loading'> | InRoomState): RoomStep {
   const { room } = state
   const effects: RoomEffect[] = [{ type: 'stopAudio' }]
-  if (state.phase === 'recording') effects.push({ type: 'keepRecording', questionId: questionIdOf(state) })
+  if (state.phase === 'recording') effects.push({ type: 'keepRecording', questionId: openQuestionId(state) })
   if (state.phase === 'creating') return [{ phase: 'left', room, last: null }, effects]
   if (pauseOf(state) === null) effects.push({ type: 'pause', sessionId: sessionIdOf(state) })
   return [{ phase: 'left', room, last: state.phase === 'loading' ? null : state }, effects]

@@ -8,9 +8,9 @@ import { followQuestionClock, followServer, pauseFrom, readSoFarMs } from './ser
 import {
   type AnsweringState,
   openPart,
+  openQuestionId,
   type PausableState,
   type Pause,
-  questionIdOf,
   type RoomIn,
   sessionIdOf,
   withRoom,
@@ -35,7 +35,7 @@ export function pauseAsServer(state: AnsweringState, session: Session): RoomStep
 function standStill(state: AnsweringState, pause: Pause): [RoomIn<'paused'>, RoomEffect[]] {
   const { now } = state.room
   const effects: RoomEffect[] = [{ type: 'stopAudio' }]
-  if (state.phase === 'recording') effects.push({ type: 'keepRecording', questionId: questionIdOf(state) })
+  if (state.phase === 'recording') effects.push({ type: 'keepRecording', questionId: openQuestionId(state) })
   const wasHeard = state.questionClock.kind === 'running'
   const paused: RoomIn<'paused'> = {
     ...openPart(state),

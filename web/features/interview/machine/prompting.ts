@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts'
 import type { HappeningOf, RoomEffect, RoomStep } from './events.ts'
 import { startQuestionClock } from './server-clock.ts'
-import { isSpeaking, openPart, questionIdOf, type RoomIn, sessionIdOf } from './states.ts'
+import { isSpeaking, openPart, openQuestionId, type RoomIn, sessionIdOf } from './states.ts'
 
 /** SPEC-404: idle is not paused, not recording, not playing audio, not processing; nobody speaks or types. */
 export function hasBeenIdle({ room, prompt, prompts, idleSince }: RoomIn<'thinking'>): boolean {
@@ -15,7 +15,7 @@ export function askForPrompt(state: RoomIn<'thinking'>): RoomStep {
   const sessionId = sessionIdOf(state)
   const effects: RoomEffect[] = []
   if (unanswered !== null) {
-    effects.push({ type: 'noteInactivity', sessionId, questionId: questionIdOf(state), promptText: unanswered })
+    effects.push({ type: 'noteInactivity', sessionId, questionId: openQuestionId(state), promptText: unanswered })
   }
   const asks = used < limits.inactivityPromptsPerQuestion
   if (asks) effects.push({ type: 'triggerPrompt', sessionId })

@@ -8,7 +8,7 @@ import type { HappeningOf, RoomStep } from './events.ts'
 import { pauseAsServer } from './pausing.ts'
 import { stopVoice } from './prompting.ts'
 import { followQuestionClock, followServer, pauseFrom } from './server-clock.ts'
-import { type AnsweringState, askedPart, questionIdOf, type RoomIn, sessionIdOf, withRoom } from './states.ts'
+import { type AnsweringState, askedPart, openQuestionId, type RoomIn, sessionIdOf, withRoom } from './states.ts'
 
 /** One answer per question: leaving the open question makes every second press a press on nothing. */
 export function submitAnswerOf(state: AnsweringState, autoSubmit: boolean): RoomStep {
@@ -28,7 +28,7 @@ export function onSubmitted(
   const { now } = state.room
   const next = { ...state, sitting: followServer(session, now), pause: pauseFrom(session, now, state.pause) }
   if (inactivityResponse) return [state.pause === null ? next : state, []]
-  return questionId === questionIdOf(state) ? moveOn(next, answer) : [state, []]
+  return questionId === openQuestionId(state) ? moveOn(next, answer) : [state, []]
 }
 
 function moveOn(state: RoomIn<'submitting' | 'refused'>, answer: SubmitAnswerAnswer): RoomStep {
@@ -64,11 +64,11 @@ export function onSubmitWaiting(
   state: RoomIn<'submitting' | 'refused'>,
   { questionId }: HappeningOf<'SUBMIT_WAITING'>,
 ): RoomStep {
-  return [questionId === questionIdOf(state) ? { ...state, isDelayed: true } : state, []]
+  return [questionId === openQuestionId(state) ? { ...state, isDelayed: true } : state, []]
 }
 
 export function onSubmitRefused(state: RoomIn<'submitting'>, event: HappeningOf<'SUBMIT_REFUSED'>): RoomStep {
-  if (event.questionId !== questionIdOf(state)) return [state, []]
+  if (event.questionId !== openQuestionId(state)) return [state, []]
   return [
     withRoom<RoomIn<'refused'>>({ ...state, phase: 'refused' }, { notice: event.message || errors.submitAnswer }),
     [],
@@ -77,7 +77,7 @@ export function onSubmitRefused(state: RoomIn<'submitting'>, event: HappeningOf<
 
 export const onRetrySubmit = (state: RoomIn<'refused'>): RoomStep => [
   withRoom<RoomIn<'submitting'>>({ ...state, phase: 'submitting' }, { notice: null }),
-  [{ type: 'retrySubmit', questionId: questionIdOf(state) }],
+  [{ type: 'retrySubmit', questionId: openQuestionId(state) }],
 ]
 
 /** The person decides to go on without an answer the server would not take. */
@@ -87,7 +87,7 @@ export function onDropAnswer(state: RoomIn<'refused'>): RoomStep {
   return [
     { ...loadingState({ ...state.room, notice: null }, sessionId), sitting, pause },
     [
-      { type: 'dropAnswer', questionId: questionIdOf(state) },
+      { type: 'dropAnswer', questionId: openQuestionId(state) },
       { type: 'load', sessionId },
     ],
   ]

@@ -154,7 +154,7 @@ export const withRoom = <S extends RoomState>(state: S, change: Partial<RoomComm
   room: { ...state.room, ...change },
 })
 
-export const questionIdOf = (state: Asked): string => state.question.question._id
+export const openQuestionId = (state: Asked): string => state.question.question._id
 
 export function sessionIdOf(state: LoadingState | InRoomState | EndingState): string {
   return state.phase === 'loading' || state.phase === 'ending' ? state.sessionId : state.sitting.session.sessionId

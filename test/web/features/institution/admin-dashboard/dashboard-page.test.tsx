@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EntityDashboard } from '#shared/contract/entity.ts'
 import type { Role } from '#shared/contract/route.ts'
-import { EntityDashboardPage } from '#web/features/institution/admin-dashboard/dashboard-page.tsx'
+import { AdminDashboardPage } from '#web/features/institution/admin-dashboard/dashboard-page.tsx'
 import { type Answer, closePage, college, dashboard, openPage, refused, type Sent } from '../world.tsx'
 
 const analytics = {
@@ -21,7 +21,7 @@ const open = (
   address = '/b2b/entitydashboard',
   roles?: Role[],
 ) =>
-  openPage(EntityDashboardPage, address, {
+  openPage(AdminDashboardPage, address, {
     answers: {
       'GET /b2b/entity/dashboard': { data: { ...dashboard, ...change } },
       'GET /b2b/analytics': { data: analytics },

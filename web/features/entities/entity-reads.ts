@@ -1,4 +1,0 @@
-import { entity } from '#shared/contract/entity.ts'
-
-/** What an operator reads of institutions; asked for again after a change. */
-export const entityReads = [entity.listEntities, entity.getEntity, entity.getEntityDashboard]
