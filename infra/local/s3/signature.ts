@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { minuteMs } from '#shared/time.ts'
 import { HttpRefusal } from '../wire/http.ts'
 
 export type Keys = { accessKeyId: string; secretAccessKey: string }
@@ -58,7 +59,7 @@ export function checkAuthorization(request: Signed, body: Buffer, keys: Keys, no
   const { authorization = '', 'x-amz-date': stamp = '', 'x-amz-content-sha256': payload = '' } = request.headers
   const field = (name: string) => new RegExp(`${name}=([^,\\s]+)`).exec(authorization)?.[1] ?? ''
   if (!authorization.startsWith('AWS4-HMAC-SHA256 ')) throw new HttpRefusal(403, 'AccessDenied')
-  if (!(Math.abs(instantOf(stamp) - now.getTime()) < 15 * 60_000)) throw new HttpRefusal(403, 'RequestTimeTooSkewed')
+  if (!(Math.abs(instantOf(stamp) - now.getTime()) < 15 * minuteMs)) throw new HttpRefusal(403, 'RequestTimeTooSkewed')
   const credential = field('Credential')
   const expected = signatureOf(
     textToSign(request, stamp, { credential, signedHeaders: field('SignedHeaders'), payload }),

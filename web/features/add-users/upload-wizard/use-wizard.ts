@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { EntityType } from '#shared/contract/branding.ts'
 import { roster } from '#shared/contract/roster.ts'
+import { minuteMs } from '#shared/time.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { useCache } from '#web/lib/cache.ts'
 import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
@@ -16,7 +17,7 @@ import type { Dispatch, FileToAdd, WizardState } from './wizard-state.ts'
 
 const askEveryMs = 1000
 /** Below the 15 minutes for which the address of the errors' CSV is good. */
-const afterwardsEveryMs = 10 * 60_000
+const afterwardsEveryMs = 10 * minuteMs
 type Query = WhichEntity['query']
 
 /** The wizard's state (SPEC-411), with all that happens outside of it. */
