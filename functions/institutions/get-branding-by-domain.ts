@@ -14,7 +14,7 @@ const route = routes.getBrandingByDomain
 export async function getBrandingByDomain({ params }: Call<typeof route>, { table }: { table: Table }) {
   const domain = Domain.safeParse(params.domain)
   const found = domain.success ? await readDomain(table, domain.data) : undefined
-  if (!found) throw new Refusal('missing', 'We do not know this sign-in page.')
+  if (!found) throw new Refusal('not-found', 'We do not know this sign-in page.')
   return { success: true as const, data: { name: found.name, ...shownBranding(found.branding) } }
 }
 

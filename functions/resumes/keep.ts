@@ -27,9 +27,9 @@ export async function keepResume(
   { userId, resumeId, fileName, bytes, now }: Given,
   { table, files, queue }: KeepServices,
 ): Promise<StoredResume> {
-  if (bytes.length > limits.resumeBytes) throw new Refusal('too_large', resumeTooLarge.message)
+  if (bytes.length > limits.resumeBytes) throw new Refusal('too-large', resumeTooLarge.message)
   const type = documentType(bytes)
-  if (!type) throw new Refusal('invalid', wrongResumeType.message)
+  if (!type) throw new Refusal('invalid-input', wrongResumeType.message)
   const resume: StoredResume = {
     resumeId,
     userId,

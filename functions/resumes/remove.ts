@@ -8,7 +8,7 @@ import { forgetResume, getResume } from './store.ts'
 /**
  * Removes file and item and clears the active one if it was this. The item goes last, so that a removal that broke off
  * can be repeated; a worker that still reads the file finds nothing to write to.
- * @throws Refusal ('missing')
+ * @throws Refusal ('not-found')
  */
 export async function remove(
   services: { table: Table; files: Files },

@@ -31,7 +31,7 @@ export async function uploadResume(call: Upload, services: KeepServices) {
   if ('file' in body) {
     const { bytes, fileName } = body.file
     check({ name: fileName, size: bytes.length })
-    if (bytes.length > limits.multipartBytes) throw new Refusal('too_large', tooLargeForForm)
+    if (bytes.length > limits.multipartBytes) throw new Refusal('too-large', tooLargeForForm)
     await requireRoom(services.table, principal.userId)
     return kept(
       await keepResume(
@@ -76,7 +76,7 @@ async function finish(
     return kept(earlier, call, services)
   }
   const head = await services.files.head(uploadKey)
-  if (!head) throw new Refusal('missing', 'This upload did not arrive or is too old. Please select the file again.')
+  if (!head) throw new Refusal('not-found', 'This upload did not arrive or is too old. Please select the file again.')
   check({ name: fileName, size: head.bytes })
   await requireRoom(services.table, userId)
   const bytes = await services.files.get(uploadKey)
@@ -101,6 +101,6 @@ function check(file: { name: string; size: number }): void {
 }
 
 const refusalOf = ({ reason, message }: ResumeFileProblem) =>
-  new Refusal(reason === 'size' ? 'too_large' : 'invalid', message)
+  new Refusal(reason === 'size' ? 'too-large' : 'invalid-input', message)
 
 export const handler = endpoint(route, uploadResume, { table, files: uploads, queue, now })

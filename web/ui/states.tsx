@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react'
-import { messageOf } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/server/api.ts'
 import { errors, texts } from '#web/lib/texts.ts'
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'

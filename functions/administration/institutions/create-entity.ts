@@ -61,12 +61,12 @@ export async function createEntity({ principal, body, now }: Call<typeof route>,
 
 function checkWish(body: Body): void {
   if (cleanText(body.name) === '' || cleanText(body.admin.name) === '')
-    throw new Refusal('invalid', 'Please enter the institution’s name and its administrator’s name.')
+    throw new Refusal('invalid-input', 'Please enter the institution’s name and its administrator’s name.')
   const question = nameQuestion(body)
   if (question) throw new Refusal('name-needs-review', question)
   if (domainReserved(body.domain))
     throw new Refusal('domain-reserved', 'This domain is reserved. Please choose another one.')
-  if (!validZone(body.timeZone)) throw new Refusal('invalid', 'We do not know this time zone.')
+  if (!validZone(body.timeZone)) throw new Refusal('invalid-input', 'We do not know this time zone.')
 }
 
 const found = (table: Table, institution: Institution, admin: Enrolled, by: Principal, now: Date) =>

@@ -50,7 +50,7 @@ export async function deleteEntity(
 /** @throws Refusal */
 async function requireDeletable(table: Table, institution: Institution, confirm: string): Promise<void> {
   if (!isDeletionConfirmed(institution, confirm))
-    throw new Refusal('invalid', `To delete this institution, please type its domain: ${institution.domain}`)
+    throw new Refusal('invalid-input', `To delete this institution, please type its domain: ${institution.domain}`)
   if (institution.deletionBegan !== undefined)
     throw new Refusal('conflict', 'This institution is being deleted already.')
   const { entityId, seatsUsed } = institution

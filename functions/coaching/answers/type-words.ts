@@ -20,7 +20,7 @@ export async function typeWords(call: Call<typeof route>, services: Services) {
   const { state, answers } = await ownSession(services.table, params.sessionId, principal)
   const number = questionNumberOf(state.sessionId, body.questionId)
   const answer = answers.find(given => given.number === number)
-  if (!answer) throw new Refusal('missing', 'We could not find this answer.')
+  if (!answer) throw new Refusal('not-found', 'We could not find this answer.')
   if (!hasTheseWords(answer, body.transcript)) await keep(services.table, state.sessionId, answer, body.transcript)
   const { userId, sessionId } = state
   await services.queue.send('assess-answer', { userId, sessionId, questionId: answer.questionId })

@@ -87,7 +87,7 @@ async function begin(call: CreateCall, services: Services, practiceBefore: Pract
   const { table } = services
   const { userId } = call.principal
   const person = await readPerson(table, userId)
-  if (!person) throw new Refusal('missing', 'We could not find your account.')
+  if (!person) throw new Refusal('not-found', 'We could not find your account.')
   const resume = await analysedResume(table, userId, call.body.resumeId)
   const institution = await institutionOf(table, person)
   const practising = mayPractise(practiceBefore, person, institution, call.now)
@@ -115,7 +115,7 @@ async function begin(call: CreateCall, services: Services, practiceBefore: Pract
 /** Interviews start only from an analysed resume of one's own (SPEC-07). @throws Refusal */
 async function analysedResume(table: Table, userId: string, resumeId: string) {
   const resume = await getResume(table, userId, resumeId)
-  if (!resume) throw new Refusal('missing', uploadFirst)
+  if (!resume) throw new Refusal('not-found', uploadFirst)
   if (resume.status !== 'analyzed' || !resume.parsedData) throw new Refusal('conflict', uploadFirst)
   return resume.parsedData
 }

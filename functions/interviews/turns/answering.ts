@@ -36,7 +36,7 @@ export async function storeAnswer(
     { content: body.content, transcript: body.transcript, hasAudio: segments.length > 0, isAutoSubmitted, voicedMs },
     { ...state, recogniser: services.canTranscribe() },
   )
-  if (kept === null) throw new Refusal('invalid', 'There is no answer here yet. Please record or type one.')
+  if (kept === null) throw new Refusal('invalid-input', 'There is no answer here yet. Please record or type one.')
   const item = answerItem(call, kept, { number, segments, isLate: place.isLate })
   if (await succeeded(services.table.put({ ...keys.answer(sessionId, number), ...item }, { absent: true })))
     return { answer: AnswerItem.parse(item), isOwn: true }

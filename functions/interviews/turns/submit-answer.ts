@@ -30,7 +30,7 @@ export async function submitAnswer(call: SubmitCall, services: Answering): Promi
   const { principal, params, body } = call
   const state = await ownState(services.table, params.id, principal.userId)
   const number = questionNumberOf(state.sessionId, body.questionId)
-  if (number === null) throw new Refusal('missing', 'This question does not belong to this interview.')
+  if (number === null) throw new Refusal('not-found', 'This question does not belong to this interview.')
   const answer = await readAnswer(services.table, state.sessionId, number)
   if (answer) return goOn(call, services, state, answer, isSame(call, answer))
   switch (meaningOf(state, submissionOf(call, number), call.now)) {

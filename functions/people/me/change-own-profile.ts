@@ -18,11 +18,11 @@ export async function changeOwnProfile(
   now: Date,
 ): Promise<Person> {
   const person = await readPerson(table, userId)
-  if (!person) throw new Refusal('missing', 'This account is no longer there.')
+  if (!person) throw new Refusal('not-found', 'This account is no longer there.')
   const name = fields.name === undefined ? undefined : cleanText(fields.name)
-  if (name === '') throw new Refusal('invalid', 'Please enter your name')
+  if (name === '') throw new Refusal('invalid-input', 'Please enter your name')
   const newZone = fields.timeZone !== undefined && fields.timeZone !== person.timeZone ? fields.timeZone : undefined
-  if (newZone !== undefined && !validZone(newZone)) throw new Refusal('invalid', 'We do not know this time zone.')
+  if (newZone !== undefined && !validZone(newZone)) throw new Refusal('invalid-input', 'We do not know this time zone.')
   if (newZone !== undefined && !zoneChangeAllowed(person.timeZoneSetAt, now))
     throw new Refusal('conflict', 'The time zone can change once in 30 days.')
   if (fields.sharing === false) await mayKeepToThemself(table, person)

@@ -10,7 +10,7 @@ const route = routes.endSession
 
 export async function endSession({ principal, params }: Call<typeof route>, { table }: { table: Table }) {
   if (!(await endOne(table, principal.userId, params.sessionId)))
-    throw new Refusal('missing', 'You are not signed in there any more.')
+    throw new Refusal('not-found', 'You are not signed in there any more.')
   return { success: true as const }
 }
 

@@ -52,7 +52,7 @@ const failuresOf = (ip: string) => ({ kind: 'otp-failure', who: networkOf(ip), m
 
 /**
  * Exchanges a code for a token. One message for every reason it may fail.
- * @throws Refusal ('invalid') for a wrong, used, voided or expired code; ('too_many') without a challenge, after too many
+ * @throws Refusal ('wrong-code') for a wrong, used, voided or expired code; ('too-many-requests') without a challenge, too many
  * failures of the network
  */
 export async function signIn(request: SignInRequest, services: SignInServices): Promise<SignedIn> {

@@ -49,12 +49,12 @@ export const tokenEndsAt = (token: z.infer<typeof TokenItem>): number =>
     token.extendedUntil ?? 0,
   )
 
-const signIn = () => new Refusal('unauthenticated', 'Please sign in again.')
+const signIn = () => new Refusal('signed-out', 'Please sign in again.')
 
 /**
  * Who calls, by the bearer token. Both reads are consistent, so that a logout, a suspension or a lost role counts on the
  * next call (SPEC-03).
- * @throws Refusal ('unauthenticated')
+ * @throws Refusal ('signed-out')
  */
 export async function principalOf(table: Table, authorization: string | undefined, now: Date): Promise<Principal> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '')?.[1]

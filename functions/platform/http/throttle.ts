@@ -20,10 +20,11 @@ function slot({ kind, who, windowSeconds }: Throttle, now: Date) {
   }
 }
 
-/** Counts one event of a window. @throws Refusal ('too_many') when the window is full; parallel calls cannot pass it */
+/** Counts one event of a window. @throws Refusal ('too-many-requests') when the window is full; parallel calls cannot pass it */
 export async function throttle(table: Table, limit: Throttle, now: Date, message: string): Promise<void> {
   const { waitSeconds } = slot(limit, now)
-  if (!(await hasRoom(table, limit, now))) throw new Refusal('too_many', message, { retryAfterSeconds: waitSeconds })
+  if (!(await hasRoom(table, limit, now)))
+    throw new Refusal('too-many-requests', message, { retryAfterSeconds: waitSeconds })
 }
 
 /** Counts one event of a window unless it is full; false where it is. */
@@ -33,10 +34,10 @@ export async function hasRoom(table: Table, limit: Throttle, now: Date): Promise
   return succeeded(table.update(key, change, { missingOrBelow: { count: limit.most } }))
 }
 
-/** @throws Refusal ('too_many') when the window is full; counts nothing */
+/** @throws Refusal ('too-many-requests') when the window is full; counts nothing */
 export async function checkThrottle(table: Table, limit: Throttle, now: Date, message: string): Promise<void> {
   const { key, waitSeconds } = slot(limit, now)
   const item = await table.get(key, { consistent: true })
   if (typeof item?.count === 'number' && item.count >= limit.most)
-    throw new Refusal('too_many', message, { retryAfterSeconds: waitSeconds })
+    throw new Refusal('too-many-requests', message, { retryAfterSeconds: waitSeconds })
 }

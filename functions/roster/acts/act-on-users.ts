@@ -59,14 +59,15 @@ async function idsWanted({ body }: ActCall, entityId: string, table: Table): Pro
     return expectedIds(table, entityId, body.all)
   }
   if (body.act !== 'restore')
-    throw new Refusal('invalid', 'With removedIn people are restored. Please send act: restore.')
+    throw new Refusal('invalid-input', 'With removedIn people are restored. Please send act: restore.')
   const ids = await idsRemovedIn(table, entityId, body.removedIn ?? '')
   if (ids.length === 0) throw new Refusal('conflict', 'There is nobody left to restore of this removal.')
   return ids
 }
 
 function requireConfirmed({ act, confirm }: ActCall['body'], count: number): void {
-  if (!isNumberConfirmed(act, count, confirm)) throw new Refusal('invalid', notConfirmed(count), { details: { count } })
+  if (!isNumberConfirmed(act, count, confirm))
+    throw new Refusal('invalid-input', notConfirmed(count), { details: { count } })
 }
 
 const auditActs = { suspend: 'user suspended', restore: 'user restored', remove: 'user removed' } as const

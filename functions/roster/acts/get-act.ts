@@ -9,11 +9,11 @@ import { actAnswer, getActItem } from './act-store.ts'
 
 const route = routes.getAct
 
-/** @throws Refusal ('missing'), also for another institution's act */
+/** @throws Refusal ('not-found'), also for another institution's act */
 export async function getAct({ principal, params, query }: Call<typeof route>, { table }: { table: Table }) {
   const { entityId } = await whichInstitution(table, principal, query.entityId)
   const item = await getActItem(table, entityId, params.actId)
-  if (!item) throw new Refusal('missing', 'We do not know this act.')
+  if (!item) throw new Refusal('not-found', 'We do not know this act.')
   return { success: true as const, data: await actAnswer(table, item) }
 }
 

@@ -17,7 +17,7 @@ export async function getImport(call: Call<typeof route>, { table, files }: { ta
   const { params, query, principal, now } = call
   const { entityId } = await whichInstitution(table, principal, query.entityId)
   const item = await getImportItem(table, entityId, params.importId)
-  if (!item) throw new Refusal('missing', 'We do not know this import.')
+  if (!item) throw new Refusal('not-found', 'We do not know this import.')
   return importAnswer(item, query.offset, { table, files, entityId, now })
 }
 

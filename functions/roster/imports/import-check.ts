@@ -7,7 +7,7 @@ import {
   type CheckedStudents,
   type Correction,
   mendedCells,
-  type Reading,
+  type StudentsReading,
   studentsReader,
 } from '#shared/rules/students-csv.ts'
 import type { Mapping } from '#shared/rules/students-csv-columns.ts'
@@ -21,7 +21,7 @@ const pieceBytes = 256 * 1024
 /** @throws Refusal where the file is wrong as seen from outside */
 export function checkFromOutside(file: { name: string; size: number }): void {
   const problem = studentsFileProblem(file)
-  if (problem !== null) throw new Refusal(file.size > limits.csvBytes ? 'too_large' : 'invalid', problem)
+  if (problem !== null) throw new Refusal(file.size > limits.csvBytes ? 'too-large' : 'invalid-input', problem)
 }
 
 export type SentFile = {
@@ -46,7 +46,7 @@ async function read(type: EntityType, sent: SentFile, { mapping: remembered, yea
   const kind = fileKind(fileName, bytes.subarray(0, 8))
   if (kind.kind === 'unusable') return kind
   const columns = { mapping, remembered }
-  const reading: Reading = { columns, mended: mendedCells(type, corrections, mapping), years }
+  const reading: StudentsReading = { columns, mended: mendedCells(type, corrections, mapping), years }
   if (kind.kind === 'workbook') {
     const sheet = await sheetText(bytes, await workbookLibrary())
     if (sheet.kind === 'unusable') return sheet

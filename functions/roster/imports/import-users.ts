@@ -86,7 +86,7 @@ async function fileOf(body: Finished, { files }: Services): Promise<{ name: stri
   if ('file' in body) {
     const { fileName: name, bytes } = body.file
     checkFromOutside({ name, size: bytes.length })
-    if (bytes.length > limits.multipartBytes) throw new Refusal('too_large', tooLargeForForm)
+    if (bytes.length > limits.multipartBytes) throw new Refusal('too-large', tooLargeForForm)
     return { name, bytes }
   }
   const head = await files.head(body.uploadKey)
@@ -96,7 +96,7 @@ async function fileOf(body: Finished, { files }: Services): Promise<{ name: stri
 }
 
 const notArrived = () =>
-  new Refusal('missing', 'This upload did not arrive or is too old. Please select the file again.')
+  new Refusal('not-found', 'This upload did not arrive or is too old. Please select the file again.')
 
 const lookEveryMs = 250
 /** Reading the result takes a moment too. */

@@ -69,7 +69,7 @@ async function targets(
     return { to: { group: body.group }, total }
   }
   const userIds = [...(await getMembers(table, entityId, body.userIds)).keys()]
-  if (userIds.length === 0) throw new Refusal('missing', 'We do not know these students.')
+  if (userIds.length === 0) throw new Refusal('not-found', 'We do not know these students.')
   return { to: { userIds }, total: userIds.length }
 }
 

@@ -57,7 +57,7 @@ function requireMailable({ name, email, suspended, mailed, bounced }: StaffMembe
 
 const tooSoon = (name: string, leftMs: number) =>
   new Refusal(
-    'too_many',
+    'too-many-requests',
     `${name} was mailed within the last day. Please ask them to look into their spam folder too.`,
     {
       retryAfterSeconds: leftMs / 1000,

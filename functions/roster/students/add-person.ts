@@ -39,7 +39,7 @@ export async function addPerson(table: Table, by: Principal, wish: Wish, now: Da
   const institution = await whichInstitution(table, by, wish.entityId)
   requireOpen(institution, now)
   const name = cleanText(wish.name)
-  if (name === '') throw new Refusal('invalid', 'Please enter a name')
+  if (name === '') throw new Refusal('invalid-input', 'Please enter a name')
   const userId = newId()
   const { entityId } = institution
   const { email, roles } = wish

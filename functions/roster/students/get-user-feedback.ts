@@ -40,7 +40,7 @@ export async function getUserFeedback(
 
 async function studentOf(table: Table, entityId: string, userId: string): Promise<Person> {
   const [member, person] = await Promise.all([getMember(table, entityId, userId), readPerson(table, userId)])
-  if (!member || !person) throw new Refusal('missing', 'We could not find this student.')
+  if (!member || !person) throw new Refusal('not-found', 'We could not find this student.')
   return person
 }
 

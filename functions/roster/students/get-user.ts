@@ -38,6 +38,6 @@ export async function getUser({ principal, params, query }: Call<typeof route>, 
   return { success: true as const, data }
 }
 
-const noStudent = () => new Refusal('missing', 'We could not find this student.')
+const noStudent = () => new Refusal('not-found', 'We could not find this student.')
 
 export const handler = endpoint(route, getUser, { table, now })

@@ -8,9 +8,9 @@ import { getMember, getStaff, type StaffMember } from '#functions/roster/store.t
 /** A person of an institution: their places in its roster and among its staff. */
 export type PersonHere = { person: Person; member: Member | null; staff: StaffMember | null }
 
-export const notHere = () => new Refusal('missing', 'This person is not here any more.')
+export const notHere = () => new Refusal('not-found', 'This person is not here any more.')
 
-/** Also somebody who was removed, as long as that can be undone. @throws Refusal ('missing') */
+/** Also somebody who was removed, as long as that can be undone. @throws Refusal ('not-found') */
 export async function readPersonOrRemoved(table: Table, entityId: string, userId: string): Promise<PersonHere> {
   const [person, member, staff] = await Promise.all([
     readPerson(table, userId),
@@ -21,7 +21,7 @@ export async function readPersonOrRemoved(table: Table, entityId: string, userId
   return { person, member: member ?? null, staff: staff ?? null }
 }
 
-/** Somebody removed, somebody of another institution and somebody who never was look the same. @throws Refusal ('missing') */
+/** Somebody removed, somebody of another institution and somebody who never was look the same. @throws Refusal ('not-found') */
 export async function readPersonHere(table: Table, entityId: string, userId: string): Promise<PersonHere> {
   const here = await readPersonOrRemoved(table, entityId, userId)
   if (here.person.status === 'removed') throw notHere()

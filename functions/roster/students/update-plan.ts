@@ -145,7 +145,7 @@ async function roleWrites(table: Table, change: RoleChange, here: PersonHere): P
 
 async function takenSeat(table: Table, { entityId, type, now }: RoleChange): Promise<Write> {
   const institution = await readInstitution(table, entityId)
-  if (!institution) throw new Refusal('missing', 'We do not know this institution.')
+  if (!institution) throw new Refusal('not-found', 'We do not know this institution.')
   requireOpen(institution, now)
   if (institution.seatsUsed >= institution.seats) throw new Refusal('seat-limit', noSeat(institution.seats))
   return takeSeatsWrite({ ...institution, type })

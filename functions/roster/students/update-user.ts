@@ -61,7 +61,7 @@ async function checkId(table: Table, institution: Institution, userId: string, f
 
 function wishIn(body: Call<typeof route>['body']): PersonChange {
   const name = body.name === undefined ? undefined : cleanText(body.name)
-  if (name === '') throw new Refusal('invalid', 'Please enter a name')
+  if (name === '') throw new Refusal('invalid-input', 'Please enter a name')
   if (body.roles && !isGrantable(body.roles)) throw notGranted()
   const roles = body.roles && sortedRoles(body.roles)
   return { name, email: body.email, fields: body.entitySpecificFields, roles }

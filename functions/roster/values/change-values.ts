@@ -25,7 +25,7 @@ type Services = { table: Table; queue: Queue }
 export async function changeValues({ principal, query, body, now }: Call<typeof route>, services: Services) {
   const institution = await whichInstitution(services.table, principal, query.entityId)
   if (!filterFields(institution.type).includes(body.field))
-    throw new Refusal('invalid', 'This institution has no such list.')
+    throw new Refusal('invalid-input', 'This institution has no such list.')
   if (institution.deletionBegan !== undefined)
     throw new Refusal('conflict', 'The data of this institution is being deleted, so nothing can be changed any more.')
   await change(institution, { change: body, by: principal.userId, now }, services)

@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { contact, onlyDigits, replyHours } from '#shared/contract/contact.ts'
-import { callOnce } from '#web/lib/call-once.ts'
 import { errors } from '#web/lib/texts.ts'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { callOnce } from '#web/lib/voice/call-once.ts'
+import { SelectField, TextArea, TextField } from '#web/ui/forms/field.tsx'
+import { type Form, useForm } from '#web/ui/forms/use-form.ts'
 import { Note } from '#web/ui/note.tsx'
-import { type Form, useForm } from '#web/ui/use-form.ts'
 import styles from './dialog.module.css'
 import {
   blankContact,

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { entity } from '#shared/contract/entity.ts'
 import { counted } from '#web/lib/format.ts'
-import { useRoute } from '#web/lib/use-route.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'

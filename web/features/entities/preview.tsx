@@ -1,5 +1,5 @@
-import { useFileUrl } from '#web/lib/use-file-url.ts'
-import { BrandPreview } from '#web/ui/brand-preview.tsx'
+import { useFileUrl } from '#web/lib/institution/use-file-url.ts'
+import { BrandPreview } from '#web/ui/brand/brand-preview.tsx'
 import styles from './entities.module.css'
 import type { InstitutionForm } from './use-entity-form.ts'
 

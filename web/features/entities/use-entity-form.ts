@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { CallError } from '#web/lib/api.ts'
-import { type EntityFile, entityFileProblem } from '#web/lib/entity-file-rules.ts'
-import { type FileOrUrl, noFile, type SentFiles, sentFile } from '#web/lib/entity-files.ts'
-import { useForm } from '#web/ui/use-form.ts'
+import { type EntityFile, entityFileProblem } from '#web/lib/institution/entity-file-rules.ts'
+import { type FileOrUrl, noFile, type SentFiles, sentFile } from '#web/lib/institution/entity-files.ts'
+import type { CallError } from '#web/lib/server/api.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { nameProblem, nameWord } from './body-rules.ts'
 import { type EntityField, type EntityForm, type EntityProblems, entityLabels } from './form-rules.ts'
 

@@ -1,5 +1,5 @@
 import { type Asked, auth, type Me } from '#shared/contract/auth.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/server/api.ts'
 import { readStored, writeStored } from '#web/lib/storage.ts'
 import type { SentMail } from './signing-in.ts'
 

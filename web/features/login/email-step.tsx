@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Asked } from '#shared/contract/auth.ts'
-import { useTask } from '#web/lib/use-task.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { askForCode } from './calls.ts'
 import { EmailForm } from './email-form.tsx'
 import { emailProblem } from './login-rules.ts'

@@ -1,8 +1,8 @@
 import { EntityType } from '#shared/contract/branding.ts'
 import type { Operator, PlatformAct, PlatformAuditLine } from '#shared/contract/operators.ts'
-import { typeNames } from '#web/lib/entity-words.ts'
-import type { SentencePiece } from '#web/ui/act-log.tsx'
-import type { ActionWords } from '#web/ui/action-dialog.tsx'
+import { typeNames } from '#web/lib/institution/entity-words.ts'
+import type { ActionWords } from '#web/ui/dialogs/action-dialog.tsx'
+import type { SentencePiece } from '#web/ui/lists/act-log.tsx'
 
 export type OperatorAct = 'suspend' | 'restore' | 'remove'
 

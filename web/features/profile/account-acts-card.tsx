@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type AccountLine, address } from '#shared/contract/address.ts'
 import { counted, dateAndTime } from '#web/lib/format.ts'
-import { useRoute } from '#web/lib/use-route.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Bone, Loaded } from '#web/ui/states.tsx'
 import { accountSentence } from './account-rules.ts'

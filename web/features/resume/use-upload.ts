@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type PresignedPost, type Resume, resume } from '#shared/contract/resume.ts'
-import { CallError, call, messageOf } from '#web/lib/api.ts'
-import { uploadDirectly } from '#web/lib/direct-upload.ts'
-import { refreshAll } from '#web/lib/resumes.ts'
+import { CallError, call, messageOf } from '#web/lib/server/api.ts'
+import { uploadDirectly } from '#web/lib/server/direct-upload.ts'
+import { refreshAll } from '#web/lib/server/resumes.ts'
 import { errors } from '#web/lib/texts.ts'
 import { uploadTypeOf } from './resume-rules.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { microphone } from '#web/lib/microphone.ts'
-import { type Loudness, loudnessOf, meterPart, meterZones } from '#web/lib/microphone-rules.ts'
+import { microphone } from '#web/lib/voice/microphone.ts'
+import { type Loudness, loudnessOf, meterPart, meterZones } from '#web/lib/voice/microphone-rules.ts'
 import styles from './setup.module.css'
 
 const cells = 32

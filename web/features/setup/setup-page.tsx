@@ -1,10 +1,15 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { limits } from '#shared/limits.ts'
-import { useMe } from '#web/lib/me.ts'
-import { type MicrophoneState, microphone } from '#web/lib/microphone.ts'
-import { player } from '#web/lib/player.ts'
-import { isTypedModeAddress, isTypedModeShortcut, recallTypedMode, rememberTypedMode } from '#web/lib/typed-mode.ts'
+import { useMe } from '#web/lib/server/me.ts'
+import { type MicrophoneState, microphone } from '#web/lib/voice/microphone.ts'
+import { player } from '#web/lib/voice/player.ts'
+import {
+  isTypedModeAddress,
+  isTypedModeShortcut,
+  recallTypedMode,
+  rememberTypedMode,
+} from '#web/lib/voice/typed-mode.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Crumbs, useHeadingFocus, useTitle } from '#web/ui/page.tsx'

@@ -1,7 +1,7 @@
-import { type Microphone, microphone } from '#web/lib/microphone.ts'
-import type { MicrophoneRefusal } from '#web/lib/microphone-rules.ts'
-import * as recognition from '#web/lib/recognition.ts'
-import { detectSpeech, silence } from '#web/lib/voice-activity.ts'
+import { type Microphone, microphone } from '#web/lib/voice/microphone.ts'
+import type { MicrophoneRefusal } from '#web/lib/voice/microphone-rules.ts'
+import * as recognition from '#web/lib/voice/recognition.ts'
+import { detectSpeech, silence } from '#web/lib/voice/voice-activity.ts'
 
 type HeardWords = { words: string; seconds: number }
 type Events = { changed: (words: string) => void; lost: () => void }

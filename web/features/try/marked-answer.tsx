@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react'
 import type { TryFeedback } from '#shared/contract/try.ts'
 import { markUp, type Piece } from '#web/lib/marks-rules.ts'
-import { readToken } from '#web/lib/token.ts'
+import { readToken } from '#web/lib/server/token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tryTexts } from './texts.ts'
 import styles from './try.module.css'

@@ -50,11 +50,22 @@ describe('A link', () => {
     expect(['s', 'a', 'c'].map(letter => actOfLink(answered, link(letter)))).toEqual(['stop', undefined, undefined])
   })
 
+  it('names whose change it is about', () => {
+    for (const userId of ['ravi', '01a203c6-cbed-762e-ba26-7f5e8395cd57', 'r', 'r'.repeat(64)])
+      expect(userOfLink(`${userId}.${'a_-'.repeat(14)}Z`)).toBe(userId)
+  })
+
+  it('is kept by its hash alone', () => {
+    expect(hashLink('ravi.secret')).toMatch(/^[0-9a-f]{64}$/)
+  })
+
   it.each([
     '',
     'ravi',
     'ravi.',
     `ravi.${'a'.repeat(42)}`,
+    `ravi.${'a'.repeat(44)}`,
+    `ravi.${'a'.repeat(42)}/`,
     `ra/vi.${'a'.repeat(43)}`,
     `${'a'.repeat(65)}.${'a'.repeat(43)}`,
   ])('names nobody where it is damaged: %s', token => expect(userOfLink(token)).toBeUndefined())

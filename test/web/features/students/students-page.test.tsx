@@ -53,7 +53,7 @@ function open({
 }
 
 // The dialog's code comes when it is first opened; a busy machine may take its time over it.
-beforeAll(async () => void (await import('#web/ui/dialog.tsx')))
+beforeAll(async () => void (await import('#web/ui/dialogs/dialog.tsx')))
 beforeEach(() => {
   localStorage.setItem('vivavoce.token', 't')
   Element.prototype.scrollIntoView = vi.fn()

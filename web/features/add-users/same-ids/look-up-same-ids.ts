@@ -2,7 +2,7 @@ import type { EntityType } from '#shared/contract/branding.ts'
 import { ImportRefused, roster, type SameId } from '#shared/contract/roster.ts'
 import { extraFields } from '#shared/rules/roster-fields.ts'
 import type { CsvStudent } from '#shared/rules/students-csv-columns.ts'
-import { type CallError, call } from '#web/lib/api.ts'
+import { type CallError, call } from '#web/lib/server/api.ts'
 
 const atOnce = 1000
 /** A longer file is asked about when it is sent. */

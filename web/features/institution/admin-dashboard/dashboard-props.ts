@@ -1,5 +1,5 @@
 import type { EntityDashboard } from '#shared/contract/entity.ts'
-import type { WhichEntity } from '#web/lib/which-entity.ts'
+import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
 
 /** What each part of the dashboard is given. */
 export type DashboardPartProps = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useInvites } from '#web/ui/invite-run.tsx'
+import { useInvites } from '#web/ui/lists/invite-run.tsx'
 import styles from '../institution.module.css'
 import type { DashboardPartProps } from './dashboard-props.ts'
 import { invitesSentence } from './enrolment-rules.ts'

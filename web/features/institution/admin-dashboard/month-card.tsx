@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ExportButton } from '#web/ui/export-button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
+import { ExportButton } from '#web/ui/lists/export-button.tsx'
 import { invoiceMonth, monthOptions } from '../day-rules.ts'
 import styles from '../institution.module.css'
 import type { DashboardPartProps } from './dashboard-props.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { EntityDashboard } from '#shared/contract/entity.ts'
-import { InitialsAvatar } from '#web/ui/brand-mark.tsx'
+import { InitialsAvatar } from '#web/ui/brand/brand-mark.tsx'
 import { Tag } from '#web/ui/note.tsx'
 import { type Shape, Status, type StatusTone } from '#web/ui/status.tsx'
 import { dayInWords } from '../day-rules.ts'

@@ -1,6 +1,6 @@
 import type { AuditAct, AuditLine } from '#shared/contract/audit.ts'
 import { counted } from '#web/lib/format.ts'
-import type { SentencePiece } from '#web/ui/act-log.tsx'
+import type { SentencePiece } from '#web/ui/lists/act-log.tsx'
 
 /** The kinds of acts as one chooses them in the filter. */
 export const auditActWords: Record<AuditAct, string> = {

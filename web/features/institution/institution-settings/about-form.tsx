@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
-import fields from '#web/ui/field.module.css'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import fields from '#web/ui/forms/field.module.css'
+import { TextArea, TextField } from '#web/ui/forms/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import styles from './settings.module.css'
 import { SettingsPart } from './settings-part.tsx'

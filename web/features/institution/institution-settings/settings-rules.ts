@@ -1,7 +1,7 @@
 import { Contact, type Entity, EntityChange } from '#shared/contract/entity.ts'
-import type { BrandThemeChoice } from '#web/lib/entity-words.ts'
 import { type Problems, problemsIn } from '#web/lib/form-rules.ts'
-import { tidyColour } from '#web/ui/colour-rules.ts'
+import type { BrandThemeChoice } from '#web/lib/institution/entity-words.ts'
+import { tidyColour } from '#web/ui/brand/colour-rules.ts'
 import type { SettingsChange } from './use-settings.ts'
 
 /** Name and contact as they were typed. */

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { auth } from '#shared/contract/auth.ts'
 import { type Entity, type EntityChange, entity as routes } from '#shared/contract/entity.ts'
-import { call } from '#web/lib/api.ts'
-import { useCache } from '#web/lib/cache.ts'
 import type { Problems } from '#web/lib/form-rules.ts'
-import type { WhichEntity } from '#web/lib/which-entity.ts'
-import { useForm } from '#web/ui/use-form.ts'
+import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
+import { call } from '#web/lib/server/api.ts'
+import { useCache } from '#web/lib/server/cache.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 /** What each part of the settings is given. */
 export type SettingsPartProps = { entity: Entity; which: WhichEntity }

@@ -1,10 +1,10 @@
 import type { Me } from '#shared/contract/auth.ts'
-import type { VoicePlayer } from '#web/lib/player.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import type { VoicePlayer } from '#web/lib/voice/player.ts'
+import { Avatar } from '#web/ui/avatar/avatar.tsx'
+import { Spoken } from '#web/ui/avatar/spoken.tsx'
+import { useFace } from '#web/ui/avatar/use-face.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
-import { useFace } from '#web/ui/use-face.ts'
 import {
   type AnsweringState,
   type InRoomState,

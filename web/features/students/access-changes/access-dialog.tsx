@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { RouteSpec } from '#shared/contract/route.ts'
-import { CallError } from '#web/lib/api.ts'
-import { useCache } from '#web/lib/cache.ts'
 import { decimal } from '#web/lib/format.ts'
-import { institutionRoutes } from '#web/lib/institution-cache.ts'
-import { ActionDialog } from '#web/ui/action-dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { institutionRoutes } from '#web/lib/institution/institution-cache.ts'
+import { CallError } from '#web/lib/server/api.ts'
+import { useCache } from '#web/lib/server/cache.ts'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 import { listNames } from '../roster-table/roster-words-rules.ts'
 import {
   type AccessAct,

@@ -1,8 +1,8 @@
 import { type ActRun, type RosterFilter, roster, type Student } from '#shared/contract/roster.ts'
 import { limits } from '#shared/limits.ts'
-import { call } from '#web/lib/api.ts'
-import { callOnce } from '#web/lib/call-once.ts'
 import { counted, decimal } from '#web/lib/format.ts'
+import { call } from '#web/lib/server/api.ts'
+import { callOnce } from '#web/lib/voice/call-once.ts'
 
 export type AccessAct = 'suspend' | 'restore' | 'remove'
 /** Who is named where an act is asked for, or was refused. */

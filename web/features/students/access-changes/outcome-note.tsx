@@ -1,4 +1,4 @@
-import type { TaskState } from '#web/lib/use-task.ts'
+import type { TaskState } from '#web/lib/server/use-task.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import styles from './outcome-note.module.css'

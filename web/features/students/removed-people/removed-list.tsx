@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { RemovedPerson } from '#shared/contract/roster.ts'
 import { counted } from '#web/lib/format.ts'
-import { useTask } from '#web/lib/use-task.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { toastRefusal } from '#web/ui/toast.tsx'
+import { toastRefusal } from '#web/ui/dialogs/toast.tsx'
 import styles from './removed-people.module.css'
 import { RemovedPersonRow } from './removed-person-row.tsx'
 

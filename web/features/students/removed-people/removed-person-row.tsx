@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RemovedPerson } from '#shared/contract/roster.ts'
-import { MailAddress } from '#web/ui/mail-address.tsx'
+import { MailAddress } from '#web/ui/lists/mail-address.tsx'
 import { shortDay } from '../day-rules.ts'
 import styles from './removed-people.module.css'
 

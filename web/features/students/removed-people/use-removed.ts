@@ -1,7 +1,7 @@
 import useSWRInfinite from 'swr/infinite'
 import { type RemovedPerson, roster } from '#shared/contract/roster.ts'
-import { type CallError, call } from '#web/lib/api.ts'
-import { keyOf } from '#web/lib/cache.ts'
+import { type CallError, call } from '#web/lib/server/api.ts'
+import { keyOf } from '#web/lib/server/cache.ts'
 
 /** Who was removed within the last seven days, the newest first, as many as were asked for. */
 export function useRemoved(query: { entityId?: string }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Student } from '#shared/contract/roster.ts'
 import { type ExtraField, filterFields } from '#shared/rules/roster-fields.ts'
-import { MailAddress } from '#web/ui/mail-address.tsx'
+import { MailAddress } from '#web/ui/lists/mail-address.tsx'
 import { shortDay } from '../day-rules.ts'
 import { chartPath, chartPoints } from '../score-chart-rules.ts'
 import { TickStudent } from '../selection/tick-boxes.tsx'

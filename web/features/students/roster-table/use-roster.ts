@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import useSWR from 'swr'
 import { roster, type Student } from '#shared/contract/roster.ts'
-import { type CallError, call } from '#web/lib/api.ts'
-import { keyOf } from '#web/lib/cache.ts'
+import { type CallError, call } from '#web/lib/server/api.ts'
+import { keyOf } from '#web/lib/server/cache.ts'
 import type { RosterAddress } from './roster-address-rules.ts'
 import type { ShownStudents } from './roster-words-rules.ts'
 

@@ -10,7 +10,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Chakra } from '#web/ui/chakra.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { ProblemNote } from '#web/ui/note.tsx'
 import styles from './student.module.css'
 
 export type FormDialogProps = {
@@ -42,11 +42,7 @@ export default function FormDialogContent({ open, title, children, save, form, p
               <DialogTitle>{title}</DialogTitle>
               <form className={styles.form} {...form.props}>
                 {children}
-                {problem ? (
-                  <Note tone="bad" live>
-                    {problem}
-                  </Note>
-                ) : null}
+                <ProblemNote>{problem}</ProblemNote>
                 <DialogFooter>
                   <Button onClick={onCancel} disabled={form.isBusy}>
                     Cancel

@@ -1,14 +1,14 @@
 import { address, type PendingEmail } from '#shared/contract/address.ts'
 import type { StudentDetail } from '#shared/contract/roster.ts'
-import { call } from '#web/lib/api.ts'
-import { useCache } from '#web/lib/cache.ts'
 import { dateAndTime } from '#web/lib/format.ts'
-import { institutionRoutes } from '#web/lib/institution-cache.ts'
-import { useTask } from '#web/lib/use-task.ts'
+import { institutionRoutes } from '#web/lib/institution/institution-cache.ts'
+import { call } from '#web/lib/server/api.ts'
+import { useCache } from '#web/lib/server/cache.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
-import { MailAddress } from '#web/ui/mail-address.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+import { MailAddress } from '#web/ui/lists/mail-address.tsx'
+import { Note, ProblemNote } from '#web/ui/note.tsx'
 import type { RosterInstitution } from '../use-institution.ts'
 import styles from './student.module.css'
 
@@ -35,11 +35,7 @@ export function PendingAddress({ institution, student, pending }: Props) {
           </div>
         ) : null}
       </Note>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
     </div>
   )
 }

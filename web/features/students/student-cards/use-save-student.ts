@@ -1,8 +1,8 @@
 import { roster } from '#shared/contract/roster.ts'
 import type { AnswerOf, BodyIn } from '#shared/contract/route.ts'
-import { call } from '#web/lib/api.ts'
-import { useCache } from '#web/lib/cache.ts'
-import { institutionRoutes } from '#web/lib/institution-cache.ts'
+import { institutionRoutes } from '#web/lib/institution/institution-cache.ts'
+import { call } from '#web/lib/server/api.ts'
+import { useCache } from '#web/lib/server/cache.ts'
 
 type Change = BodyIn<typeof roster.updateUser>
 type Saved = AnswerOf<typeof roster.updateUser>['data']
