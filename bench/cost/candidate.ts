@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoResumePdf } from '#infra/local/demo/resume-pdf.ts'
 import { limits } from '#shared/limits.ts'
+import { minuteMs } from '#shared/time.ts'
 import { type Browser, browserAt } from './browser.ts'
 import { pass } from './clock.ts'
 import type { Cloud } from './cloud.ts'
@@ -14,7 +15,7 @@ export type Had = { questions: string[]; minutes: number; reportSeconds: number;
 /** As web/features does: a resume is asked for each 1.5 s, a report each 2 s and, while a recording is heard, each 15 s. */
 const everyMs = { resume: 1500, pending: 2000, provisional: 15_000 }
 /** From one question to the next: what is left of the 25 minutes for listening and thinking. */
-const slotMs = (limits.interviewMinutes * 60_000) / limits.interviewQuestions
+const slotMs = (limits.interviewMinutes * minuteMs) / limits.interviewQuestions
 
 /** One person's whole way, from the sign-in page to signing out, with an interview that ends with its time. */
 export async function practise(cloud: Cloud, { email, domain }: Candidate, answers: readonly Answer[]): Promise<Had> {
@@ -45,7 +46,7 @@ export async function practise(cloud: Cloud, { email, domain }: Candidate, answe
   // The last look at the session, half an hour after its beginning.
   pass(slotMs * 4)
   await cloud.lookAgain()
-  const minutes = (Date.parse(ended.data.session.endedAt) - Date.parse(ended.data.session.startedAt)) / 60_000
+  const minutes = (Date.parse(ended.data.session.endedAt) - Date.parse(ended.data.session.startedAt)) / minuteMs
   return { questions, minutes, reportSeconds: report.seconds, assessedBy: report.assessedBy }
 }
 

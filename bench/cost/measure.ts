@@ -2,6 +2,7 @@ import { makeSuperadmin } from '#functions/people/make-superadmin.ts'
 import { makeToken } from '#functions/people/sessions/token-store.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { limits } from '#shared/limits.ts'
+import { dayMs } from '#shared/time.ts'
 import { type Browser, browserAt } from './browser.ts'
 import { type Candidate, countPages, type Had, practise } from './candidate.ts'
 import { pass } from './clock.ts'
@@ -40,7 +41,7 @@ export async function measure(folder: string, say: Say): Promise<Meter> {
     say(`${profile}: ${had.minutes.toFixed(1)} minutes, report after ${had.reportSeconds} s`)
     running.units = noUnits()
     // A day later nobody's codes, tokens or limits meet another's.
-    pass(24 * 3_600_000)
+    pass(dayMs)
     operator.use(await makeToken(table, operatorId, new Date()))
   }
   const { economy, studio } = units

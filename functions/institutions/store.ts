@@ -66,7 +66,7 @@ export async function readDomain(table: Table, domain: string): Promise<DomainIt
 const lineKey = ({ name, entityId }: Pick<Institution, 'name' | 'entityId'>) =>
   keys.entityLine(sortName(name), entityId)
 
-/** The domain's item keeps a domain from being taken twice; it is the first write. */
+/** The domain's item keeps a domain from being taken twice. */
 export function institutionWrites(institution: Institution): Write[] {
   const { entityId, name, branding, domain } = institution
   return [

@@ -125,7 +125,7 @@ export const stillActiveWrite = ({ userId, roles }: Person): Write => ({
   if: { equal: { status: 'active', roles } },
 })
 
-/** A corrected address: the enrolment moves, with its last sign-in. The first write fails where the new one is taken. */
+/** A corrected address: the enrolment moves, with its last sign-in. Nothing moves where the new one is taken. */
 export function addressMoveWrites(person: Person, enrolment: Enrolment, email: string): Write[] {
   const { userId, entityId } = person
   const { lastSignInAt } = enrolment

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { allRoutes } from '#shared/contract/index.ts'
 import { jobs, queueNames } from '#shared/jobs.ts'
+import { minuteMs } from '#shared/time.ts'
 import { sweepExpired } from './database/table.ts'
 import { answerApi } from './gateway/api.ts'
 import { localPages } from './gateway/local-pages.ts'
@@ -29,7 +30,7 @@ import { buildWeb, webFolder } from './start/web-build.ts'
 import { Faults } from './wire/faults.ts'
 
 const services = ['DYNAMODB', 'S3', 'SQS', 'SES', 'POLLY', 'TRANSCRIBE', 'BEDROCK_RUNTIME']
-const sweepEveryMs = 60_000
+const sweepEveryMs = minuteMs
 const patienceMs = 8000
 
 /** The whole product on this machine. Answers what stops it. @throws CannotStart */

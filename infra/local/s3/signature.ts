@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hash } from '@smithy/core/serde'
 import { SignatureV4 } from '@smithy/signature-v4'
+import { minuteMs } from '#shared/time.ts'
 import { HttpRefusal } from '../wire/http.ts'
 
 export type Keys = { accessKeyId: string; secretAccessKey: string }
@@ -56,7 +57,7 @@ export async function checkAuthorization(request: Signed, body: Buffer, keys: Ke
   const field = (name: string) => new RegExp(`${name}=([^,\\s]+)`).exec(authorization)?.[1] ?? ''
   if (!authorization.startsWith('AWS4-HMAC-SHA256 ')) throw new HttpRefusal(403, 'AccessDenied')
   const signingDate = dateOf(stamp)
-  if (!(Math.abs(signingDate.getTime() - now.getTime()) < 15 * 60_000))
+  if (!(Math.abs(signingDate.getTime() - now.getTime()) < 15 * minuteMs))
     throw new HttpRefusal(403, 'RequestTimeTooSkewed')
   const signer = signerOf(field('Credential'), keys)
   const signed = await signer.sign(requestOf(request, field('SignedHeaders')), { signingDate })

@@ -1,5 +1,6 @@
 import { type Export, exports } from '#shared/contract/exports.ts'
 import type { BodyIn } from '#shared/contract/route.ts'
+import { minuteMs } from '#shared/time.ts'
 import { callOnce } from '#web/lib/voice/call-once.ts'
 import { CallError, call } from './api.ts'
 
@@ -9,7 +10,7 @@ export type FinishedExport = Export & { url: string }
 
 const everyMs = 1000
 /** Far beyond what the largest institution needs; a job that hangs must not hold the page. */
-const atMostMs = 5 * 60_000
+const atMostMs = 5 * minuteMs
 
 export const exportFailed = 'The file could not be written. Nothing is lost; please try again.'
 export const exportSlow = 'The file is not ready yet. Nothing is lost; please try again in a few minutes.'

@@ -3,13 +3,14 @@ import { auth } from '#shared/contract/auth.ts'
 import { profile } from '#shared/contract/profile.ts'
 import { type Resume, resume } from '#shared/contract/resume.ts'
 import { stats } from '#shared/contract/stats.ts'
+import { minuteMs } from '#shared/time.ts'
 import { call } from './api.ts'
 import { keyOf } from './cache.ts'
 import { useRoute } from './use-route.ts'
 
 const analysingEveryMs = 1500
 /** Below the 15 minutes for which a file's address is good. */
-const otherwiseEveryMs = 10 * 60_000
+const otherwiseEveryMs = 10 * minuteMs
 
 /** Own resumes, asked for again and again while one is being analysed. */
 export function useResumes() {

@@ -1,5 +1,6 @@
 import type { Session } from '#shared/contract/interview.ts'
 import { limits } from '#shared/limits.ts'
+import { minuteMs } from '#shared/time.ts'
 import { roomTexts } from '../room-texts.ts'
 import { holdCountdown, runCountdown } from './countdown.ts'
 import { readAloud } from './entering.ts'
@@ -19,7 +20,7 @@ import {
 /** Stands still at once; the server's clock follows (SPEC-10). A running recording becomes a kept segment. */
 export function onPause(state: AnsweringState): RoomStep {
   const { now } = state.room
-  const leftMs = limits.pauseMaxMinutes * 60_000 - state.sitting.session.pausedSeconds * 1000
+  const leftMs = limits.pauseMaxMinutes * minuteMs - state.sitting.session.pausedSeconds * 1000
   const [paused, effects] = standStill(state, { since: now, endsAt: now + Math.max(0, leftMs), isResuming: false })
   return [paused, [...effects, { type: 'pause', sessionId: sessionIdOf(state) }]]
 }

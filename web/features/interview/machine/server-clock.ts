@@ -1,19 +1,20 @@
 import type { Session } from '#shared/contract/interview.ts'
 import { limits } from '#shared/limits.ts'
+import { minuteMs } from '#shared/time.ts'
 import { type Countdown, heldCountdown, runCountdown, runningCountdown } from './countdown.ts'
 import { type AnsweringState, type Open, openPart, type Pause, type Sitting } from './states.ts'
 
 /** The server's clock decides (SPEC-10): each answer that carries the session sets the display right. */
 export function followServer(session: Session, now: number): Sitting {
   const stands = session.isPaused || session.status === 'created'
-  const leftMs = session.timeRemaining * 60_000
+  const leftMs = session.timeRemaining * minuteMs
   return { session, clock: stands ? heldCountdown(leftMs) : runningCountdown(leftMs, now) }
 }
 
 /** The pause as the server has it; its 30 minutes are those of the whole interview. */
 export function pauseFrom(session: Session, now: number, before: Pause | null): Pause | null {
   if (!session.isPaused) return null
-  const leftMs = limits.pauseMaxMinutes * 60_000 - session.pausedSeconds * 1000
+  const leftMs = limits.pauseMaxMinutes * minuteMs - session.pausedSeconds * 1000
   return {
     since: before?.since ?? now,
     endsAt: now + Math.max(0, leftMs),

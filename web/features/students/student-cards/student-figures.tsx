@@ -1,4 +1,5 @@
 import type { StudentDetail } from '#shared/contract/roster.ts'
+import { dayMs } from '#shared/time.ts'
 import { counted } from '#web/lib/format.ts'
 import { StatRow } from '#web/ui/states.tsx'
 import { shortDay } from '../day-rules.ts'
@@ -34,6 +35,6 @@ export function StudentFigures({ student }: { student: StudentDetail }) {
 }
 
 function daysAgo(iso: string, now: Date): string {
-  const days = Math.floor((now.getTime() - Date.parse(iso)) / 86_400_000)
+  const days = Math.floor((now.getTime() - Date.parse(iso)) / dayMs)
   return days < 1 ? 'within the last day' : `${counted(days, 'day')} ago`
 }
