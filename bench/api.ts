@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { wavOf } from '#functions/platform/speech/wav-rules.ts'
+import { wavOfSamples } from '#functions/platform/speech/wav-rules.ts'
 import { startDynamoDb } from '#infra/local/database/dynamodb.ts'
 import { demoResumePdf } from '#infra/local/demo/resume-pdf.ts'
 import { answerApi, loadHandler } from '#infra/local/gateway/api.ts'
@@ -169,7 +169,7 @@ async function journey(userId: string): Promise<void> {
   const asked = await call('interview.getCurrentQuestion', 'GET', `/interview/${id}/current-question`, token)
   const spoken = new FormData()
   spoken.set('questionId', asked.currentQuestion._id)
-  spoken.set('audioFile', new Blob([Buffer.from(wavOf(new Int16Array(16_000), 16_000))]), 'answer.wav')
+  spoken.set('audioFile', new Blob([Buffer.from(wavOfSamples(new Int16Array(16_000), 16_000))]), 'answer.wav')
   await call('interview.submitAnswer, spoken', 'POST', `/interview/${id}/submit-answer`, token, spoken)
   const words = { questionId: asked.currentQuestion._id, transcript: answer }
   await call('feedback.typeWords', 'POST', `/feedback/${id}/words`, token, words)

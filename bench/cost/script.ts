@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { wavOf } from '#functions/platform/speech/wav-rules.ts'
+import { wavOfSamples } from '#functions/platform/speech/wav-rules.ts'
 import { fifth } from '#infra/local/demo/interviews/fifth.ts'
 import { seventh } from '#infra/local/demo/interviews/seventh.ts'
 import { sixth } from '#infra/local/demo/interviews/sixth.ts'
@@ -44,7 +44,7 @@ async function spokenWithPauses(voice: DemoVoice, said: string[]): Promise<Answe
     at += own.length + pause
   }
   const voicedMs = recordings.reduce((sum, recording) => sum + recording.voicedMs, 0)
-  return { words: said.join(' '), wav: wavOf(samples, rate), voicedMs }
+  return { words: said.join(' '), wav: wavOfSamples(samples, rate), voicedMs }
 }
 
 /** What the scripted model plans for the demo resume; kinds in the order of the product's plan for mixed interviews. */

@@ -2,11 +2,11 @@ import {
   type Branded,
   button,
   escapeHtml,
-  heading,
+  type LetterWords,
+  letterHeading,
   letterHtml,
-  paragraph,
+  letterParagraph,
   softParagraph,
-  type Words,
 } from '#functions/platform/mail/letter.ts'
 import { brand } from '#shared/brand.ts'
 import type { Role } from '#shared/contract/route.ts'
@@ -21,7 +21,7 @@ export function askedMail(
   person: { name: string },
   { newEmail, askedBy, agreedByThen, timeZone }: Wish,
   links: { stop: string; agree: string },
-): Words {
+): LetterWords {
   const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
     agreedByThen,
   )
@@ -45,10 +45,10 @@ export function askedMail(
     html: letterHtml(
       from,
       what,
-      heading('Shall your sign-in address change?') +
-        paragraph(`Hello ${person.name},`) +
-        paragraph(what) +
-        paragraph(not) +
+      letterHeading('Shall your sign-in address change?') +
+        letterParagraph(`Hello ${person.name},`) +
+        letterParagraph(what) +
+        letterParagraph(not) +
         button(stopLabel, links.stop, from.primaryColor) +
         `<p style="margin:0 0 16px">${escapeHtml(agree)} <a href="${escapeHtml(links.agree)}" class="ink" style="color:inherit">${agreeLabel}</a></p>` +
         softParagraph(silent),
@@ -73,7 +73,7 @@ function whoAsked({ name, role, isSelf }: AskedBy, from: Branded): string {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** To the new mailbox, which may be a stranger's: it names nobody. */
-export function confirmMail(from: Branded, confirmLink: string): Words {
+export function confirmMail(from: Branded, confirmLink: string): LetterWords {
   const what = `Somebody is to sign in to interview practice at ${from.name} with this address. Please confirm that it is yours.`
   const label = 'Confirm this address'
   const not = `If you do not know of this, leave this mail alone: without you nothing happens, and the link ends after ${limits.addressConfirmDays} days.`
@@ -83,8 +83,8 @@ export function confirmMail(from: Branded, confirmLink: string): Words {
     html: letterHtml(
       from,
       what,
-      heading('Is this your address?') +
-        paragraph(what) +
+      letterHeading('Is this your address?') +
+        letterParagraph(what) +
         button(label, confirmLink, from.primaryColor) +
         softParagraph(not),
     ),
@@ -96,7 +96,7 @@ export function changedMail(
   from: Branded,
   { newEmail, isNew }: { newEmail: string; isNew: boolean },
   signInUrl: string,
-): Words {
+): LetterWords {
   const what = isNew
     ? `From now on you sign in to interview practice at ${from.name} with this address, ${newEmail}.`
     : `From now on you sign in to interview practice at ${from.name} with ${newEmail}, and no longer with this address.`
@@ -108,9 +108,9 @@ export function changedMail(
     html: letterHtml(
       from,
       what,
-      heading('Your sign-in address has changed') +
-        paragraph(what) +
-        paragraph(how) +
+      letterHeading('Your sign-in address has changed') +
+        letterParagraph(what) +
+        letterParagraph(how) +
         (isNew ? button('Sign in', signInUrl, from.primaryColor) : '') +
         softParagraph(help),
     ),

@@ -1,4 +1,4 @@
-import { askWrites, readPerson, mailLinks, ownAddress } from '#functions/people/public.ts'
+import { askWrites, mailLinks, ownAddress, readPerson } from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -18,8 +18,8 @@ export async function changeAddress(
 ) {
   const { userId } = principal
   const person = await readPerson(table, userId)
-  if (!person) throw new Refusal('missing', 'This account is no longer there.')
-  if (body.email === person.email) throw new Refusal('invalid', 'This is your address already.')
+  if (!person) throw new Refusal('not-found', 'This account is no longer there.')
+  if (body.email === person.email) throw new Refusal('invalid-input', 'This is your address already.')
   const by = { userId, role: person.roles[0] ?? 'student' }
   const { writes, asked } = await askWrites(table, { person, to: body.email, by, now })
   if (writes.length > 0 && !(await succeeded(table.transact(writes))))

@@ -1,14 +1,14 @@
-import { getEntity } from '#functions/institutions/public.ts'
+import { readInstitution } from '#functions/institutions/public.ts'
 import {
   type AddressChange,
   agreedByThen,
   getChange,
-  readPerson,
   hashLink,
   namesOf,
   type Person,
+  readPerson,
 } from '#functions/people/public.ts'
-import type { Branded, Words } from '#functions/platform/mail/letter.ts'
+import type { Branded, LetterWords } from '#functions/platform/mail/letter.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { brand } from '#shared/brand.ts'
 import type { MessageOf } from '#shared/jobs.ts'
@@ -17,7 +17,7 @@ import { askedMail, changedMail, confirmMail } from './address-mails.ts'
 type Message = MessageOf<'send-mail'>
 export type AddressMessage = Extract<Message, { template: 'address-old' | 'address-new' | 'address-changed' }>
 type Services = { table: Table; now: () => Date; appUrl: () => string }
-type Letter = { from: Branded; words: Words }
+type Letter = { from: Branded; words: LetterWords }
 type Place = { from: Branded; timeZone: string; signInUrl: string }
 
 export const isAboutAddress = (message: Message): message is AddressMessage =>
@@ -53,7 +53,7 @@ async function askerOf(table: Table, { askedBy, askedRole, userId }: AddressChan
 }
 
 async function placeOf(table: Table, { entityId, timeZone }: Person, appUrl: string): Promise<Place> {
-  const institution = entityId === null ? undefined : await getEntity(table, entityId)
+  const institution = entityId === null ? undefined : await readInstitution(table, entityId)
   if (!institution)
     return { from: { name: brand.name, logoUrl: null, primaryColor: null }, timeZone, signInUrl: `${appUrl}/login` }
   return {

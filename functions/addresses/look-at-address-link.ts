@@ -1,4 +1,4 @@
-import { getEntity } from '#functions/institutions/public.ts'
+import { readInstitution } from '#functions/institutions/public.ts'
 import { agreedByThen, namesOf } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -13,7 +13,7 @@ const route = routes.lookAtAddressLink
 export async function lookAtAddressLink({ body, now }: Call<typeof route>, { table }: { table: Table }) {
   const { act, change } = await linked(table, body.token, now)
   const isOwn = act !== 'confirm'
-  const institution = change.entityId === null ? undefined : await getEntity(table, change.entityId)
+  const institution = change.entityId === null ? undefined : await readInstitution(table, change.entityId)
   const names = isOwn ? await namesOf(table, [change.askedBy]) : undefined
   const asker = names && {
     name: names.get(change.askedBy) ?? null,

@@ -1,4 +1,10 @@
-import { type AddressChange, mailLinks, newLinks, renewLinks, waitingUsers } from '#functions/people/public.ts'
+import {
+  type AddressChange,
+  mailLinks,
+  newLinks,
+  peopleWithWaitingChange,
+  renewLinks,
+} from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { job } from '#functions/platform/jobs/job.ts'
@@ -17,7 +23,7 @@ const lostAfterMs = 3600 * 1000
 /** Once an hour: applies changes whose time to object is over, drops unconfirmed ones. One that fails stops no other. */
 export async function settleAddresses(_: MessageOf<'settle-addresses'>, services: Services): Promise<void> {
   let failed = 0
-  for (const userId of await waitingUsers(services.table)) {
+  for (const userId of await peopleWithWaitingChange(services.table)) {
     try {
       const settled = await settle(services, userId, services.now())
       if (settled?.outcome === 'waits') await tellAgain(services, settled.change)

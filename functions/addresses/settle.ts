@@ -7,9 +7,9 @@ import {
   enrolmentAt,
   forgetWait,
   getChange,
-  readPerson,
   type Person,
   personChangeWrite,
+  readPerson,
   toldWrites,
 } from '#functions/people/public.ts'
 import { somebodyElseChanges } from '#functions/platform/http/refusal.ts'
@@ -20,9 +20,9 @@ import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { retrying } from '#functions/platform/table/retrying.ts'
 import { corrected, getMember, getStaff, memberWrites, staffAddressWrite } from '#functions/roster/public.ts'
 
-export type Outcome = 'changed' | 'lapsed' | 'taken' | 'waits'
+export type SettleOutcome = 'changed' | 'lapsed' | 'taken' | 'waits'
 type Answer = Partial<Pick<AddressChange, 'confirmedAt' | 'agreedAt'>>
-type Step = { writes: Write[]; outcome: Outcome }
+type Step = { writes: Write[]; outcome: SettleOutcome }
 
 /**
  * Applies or ends a waiting change when it is due. `plan` adds what was just answered, or refuses; it is called again when
@@ -34,7 +34,7 @@ export async function settle(
   userId: string,
   now: Date,
   plan: (change: AddressChange) => { answer: Answer; writes: Write[] } = () => ({ answer: {}, writes: [] }),
-): Promise<{ change: AddressChange; outcome: Outcome } | undefined> {
+): Promise<{ change: AddressChange; outcome: SettleOutcome } | undefined> {
   const attempt = async () => {
     const before = await getChange(table, userId)
     const person = await readPerson(table, userId)

@@ -1,9 +1,15 @@
-import { type AddressChange, type Asker, endChangeWrites, getChange, toldWrites } from '#functions/people/public.ts'
+import {
+  type AddressChange,
+  type ChangeAsker,
+  endChangeWrites,
+  getChange,
+  toldWrites,
+} from '#functions/people/public.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { ifHeld } from '#functions/platform/table/conditions.ts'
 import { retrying } from '#functions/platform/table/retrying.ts'
 
-type Stop = { act: 'address stopped' | 'address withdrawn'; by: Asker; now: Date }
+type Stop = { act: 'address stopped' | 'address withdrawn'; by: ChangeAsker; now: Date }
 
 /** Ends a waiting change and its links. False where none waits that `holds`. */
 export async function stopChange(

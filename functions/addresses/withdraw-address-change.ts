@@ -1,9 +1,9 @@
-import { whichEntity } from '#functions/institutions/public.ts'
+import { whichInstitution } from '#functions/institutions/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { checkFirstAdmin, readHere, readingRole } from '#functions/roster/public.ts'
+import { checkFirstAdmin, readingRole, readPersonHere } from '#functions/roster/public.ts'
 import { address as routes } from '#shared/contract/address.ts'
 import { stopChange } from './stop.ts'
 
@@ -14,8 +14,8 @@ export async function withdrawAddressChange(
   { principal, params, query, now }: Call<typeof route>,
   { table }: { table: Table },
 ) {
-  const { entityId } = await whichEntity(table, principal, query.entityId)
-  const { person, staff } = await readHere(table, entityId, params.userId)
+  const { entityId } = await whichInstitution(table, principal, query.entityId)
+  const { person, staff } = await readPersonHere(table, entityId, params.userId)
   checkFirstAdmin(principal, { userId: person.userId, isPrimary: staff?.isPrimary ?? false })
   const by = { userId: principal.userId, role: readingRole(principal.roles) }
   await stopChange(table, person.userId, { act: 'address withdrawn', by, now })

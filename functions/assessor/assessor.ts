@@ -5,8 +5,8 @@ import { feedbackByModel } from './model-result-rules.ts'
 import {
   AssessAnswerAnswer,
   assessAnswerPrompt,
+  assessAnswerRequest,
   assessAnswerSystem,
-  assessAnswerUser,
 } from './prompts/assess-answer.v1.ts'
 import { resumeText } from './relevance-rules.ts'
 import { type AssessmentInput, assessByRules, type Examined, examine } from './rules.ts'
@@ -37,7 +37,7 @@ const askModel = async (
     model.ask({
       prompt: assessAnswerPrompt,
       system: assessAnswerSystem,
-      user: assessAnswerUser({ question, kind, role, resume: resumeText(resume), answer: examined.text }),
+      user: assessAnswerRequest({ question, kind, role, resume: resumeText(resume), answer: examined.text }),
       schema: AssessAnswerAnswer,
       deadlineMs,
       maxTokens: 1200,

@@ -5,7 +5,7 @@ import { fillerPhrases, fillerWords, hedgePhrases } from './words/plain-words-ru
 
 /** A word with its times, as recognisers give them. */
 export type TimedWord = { word: string; startSeconds: number; endSeconds: number }
-export type Voice = {
+export type VoiceFacts = {
   speakingSeconds?: number | null | undefined
   longestPauseSeconds?: number | null | undefined
   words?: readonly TimedWord[] | undefined
@@ -46,7 +46,7 @@ const fillersIn = (words: readonly Word[], text: string): Facts['fillers'] => {
 
 const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
 
-export const factsOf = (text: string, words: readonly Word[], evidence: Evidence, voice: Voice): Facts => {
+export const factsOf = (text: string, words: readonly Word[], evidence: Evidence, voice: VoiceFacts): Facts => {
   const spoken = text.split(/\s+/).filter(part => /[\p{L}\p{N}]/u.test(part)).length
   const timed = timesOf(voice.words ?? [])
   const speakingSeconds = voice.speakingSeconds ?? timed.speakingSeconds

@@ -1,5 +1,5 @@
 import { autoSubmitted } from '#shared/limits.ts'
-import type { Asked } from './relevance-rules.ts'
+import type { UnderstoodQuestion } from './relevance-rules.ts'
 import {
   isContent,
   isFunctionWord,
@@ -9,7 +9,7 @@ import {
   stemsAndPairs,
   type Word,
 } from './text-rules.ts'
-import { intents, isSpelledLikeAWord } from './words/word-lists-rules.ts'
+import { intentLists, isSpelledLikeAWord } from './words/word-lists-rules.ts'
 
 /** What kind of thing was said, before it is asked how good it is. All but 'spoken' are capped (SPEC-18). */
 export type Nature = 'empty' | 'orders' | 'one_word' | 'gibberish' | 'echo' | 'spoken'
@@ -20,7 +20,7 @@ export const speechOf = (answer: string): string => answer.replaceAll(autoSubmit
 const isPronounceable = (word: Word): boolean =>
   isFunctionWord(word) || isGenericStem(word.stem) || isNumber(word) || isSpelledLikeAWord(word.text)
 
-const isGibberish = (words: readonly Word[], asked: Asked, conceptWords: number): boolean => {
+const isGibberish = (words: readonly Word[], asked: UnderstoodQuestion, conceptWords: number): boolean => {
   if (words.length < 2) return false
   const readable = words.filter(isPronounceable).length / words.length
   if (readable < 0.6) return true
@@ -35,10 +35,10 @@ const asksBack =
   /^(what|how|why|when|where|who|tell|describe|explain|can|could|would|please|give|do|did|have|is|are|walk|share|talk)$/
 
 /** Copied or lightly reworded: next to nothing with a subject that was not in the question. */
-const isEcho = (words: readonly Word[], asked: Asked): boolean => {
+const isEcho = (words: readonly Word[], asked: UnderstoodQuestion): boolean => {
   const content = [...new Set(words.filter(isContent).map(word => word.stem))]
   const meant = new Set(
-    intents()
+    intentLists()
       .filter(intent => asked.intents.some(({ name }) => name === intent.name))
       .flatMap(intent => [...intent.core]),
   )
@@ -60,7 +60,7 @@ const isEcho = (words: readonly Word[], asked: Asked): boolean => {
 /** orderShare: of all words heard, those that were orders to the assessor. */
 export const natureOf = (
   words: readonly Word[],
-  asked: Asked,
+  asked: UnderstoodQuestion,
   conceptWords: number,
   orderShare: number,
   onTopic: boolean,

@@ -33,10 +33,10 @@ const small = new Set(
   ),
 )
 
-export type Span = { start: number; end: number }
+export type OrderSpan = { start: number; end: number }
 
 /** Where the orders stand, each grown by the words of ordering that lean on it. */
-export const ordersIn = (text: string): Span[] => {
+export const ordersIn = (text: string): OrderSpan[] => {
   const spans = patterns.flatMap(pattern =>
     [...text.matchAll(pattern)].map(match => ({ start: match.index, end: match.index + match[0].length })),
   )

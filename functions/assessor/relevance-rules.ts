@@ -6,7 +6,7 @@ import { roleTrades } from './words/role-words-rules.ts'
 import {
   companionWeight,
   concepts,
-  intents,
+  intentLists,
   isEveryday,
   leisureWords,
   type StemmedIntent,
@@ -19,7 +19,7 @@ import {
  * Does the answer take up this question? Evidence is summed from the question's own words, the companions of the
  * concept it names, the words its intent is told in, and the trade it stands in.
  */
-export type Asked = {
+export type UnderstoodQuestion = {
   /** Its words with a subject, and all its words. */
   stems: ReadonlySet<string>
   allStems: ReadonlySet<string>
@@ -78,7 +78,11 @@ const leadingTrades = (text: string, atLeast: number, most: number): string[] =>
     .map(([trade]) => trade)
 }
 
-const tradesOf = (question: string, role: string | null, resume: string): Pick<Asked, 'trades' | 'nearTrades'> => {
+const tradesOf = (
+  question: string,
+  role: string | null,
+  resume: string,
+): Pick<UnderstoodQuestion, 'trades' | 'nearTrades'> => {
   const byRole = role ? roleTrades.filter(([title]) => title.test(role)).map(([, trades]) => trades) : []
   const byQuestion = leadingTrades(question, role ? 1.8 : 0.9, 2)
   const byResume = resume ? leadingTrades(resume, 3, 2) : []
@@ -89,12 +93,12 @@ const tradesOf = (question: string, role: string | null, resume: string): Pick<A
   }
 }
 
-export const readQuestion = (
+export const understoodQuestion = (
   question: string,
   kind: QuestionKind,
   role: string | null,
   resume: ParsedResume | string | null,
-): Asked => {
+): UnderstoodQuestion => {
   const words = wordsOf(question)
   const found = stemsAndPairs(words)
   const { trades, nearTrades } = tradesOf(question, role, resumeText(resume))
@@ -110,7 +114,7 @@ export const readQuestion = (
   // 'Mark a test' asked of a teacher is no question on software: an everyday word opens only its own trade's concepts.
   const abroad = trades.length === 0 ? named : named.filter(({ telling }) => telling)
   const opened = (atHome.length > 0 ? atHome : abroad).map(({ concept }) => concept.words)
-  const asked = intents().filter(intent => intent.asks.test(question))
+  const asked = intentLists().filter(intent => intent.asks.test(question))
   return {
     stems: new Set(words.filter(isSpecific).map(word => word.stem)),
     contentStems: new Set(words.filter(isContent).map(word => word.stem)),
@@ -142,7 +146,7 @@ const smoothing = 1.1
  * The trade the answer speaks in, against the others: above 0 where it is the one expected. A nurse's question
  * answered from a server room is another subject, however good the story.
  */
-const tradeMargin = (points: ReadonlyMap<string, number>, asked: Asked): number => {
+const tradeMargin = (points: ReadonlyMap<string, number>, asked: UnderstoodQuestion): number => {
   const { trades, nearTrades } = asked
   if (trades.length === 0) return 0
   const at = (list: readonly string[]) => most(list.map(trade => points.get(trade) ?? 0))
@@ -157,7 +161,7 @@ const tradeMargin = (points: ReadonlyMap<string, number>, asked: Asked): number 
 const leisureMargin = (
   found: ReadonlySet<string>,
   points: ReadonlyMap<string, number>,
-  { trades, nearTrades }: Asked,
+  { trades, nearTrades }: UnderstoodQuestion,
 ): number => {
   const expected = trades.length > 0 ? [...trades, ...nearTrades] : [...points.keys()]
   const work = most(expected.map(trade => points.get(trade) ?? 0))
@@ -168,7 +172,7 @@ const leisureMargin = (
  * Evidence that the question was taken up, as log odds; the weights were fitted to answers paired with their own and
  * with other questions, then rounded. Below 0 an answer is off its question.
  */
-export const relevanceOf = (asked: Asked, answer: readonly Word[], ownActions: number): Relevance => {
+export const relevanceOf = (asked: UnderstoodQuestion, answer: readonly Word[], ownActions: number): Relevance => {
   const found = stemsAndPairs(answer)
   const trades = tradePoints(found)
   const direct = meet(found, asked.stems)
@@ -177,7 +181,7 @@ export const relevanceOf = (asked: Asked, answer: readonly Word[], ownActions: n
   const told = (list: readonly StemmedIntent[]) => Math.min(4, most(list.map(intent => intentPoints(found, intent))))
   const closed = asked.intents.filter(intent => !intent.open)
   const open = asked.intents.filter(intent => intent.open)
-  const rival = told(intents().filter(intent => !intent.open && !asked.intents.includes(intent)))
+  const rival = told(intentLists().filter(intent => !intent.open && !asked.intents.includes(intent)))
   const margin = tradeMargin(trades, asked)
   const leisure = leisureMargin(found, trades, asked)
   const points = asked.technical

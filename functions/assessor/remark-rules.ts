@@ -2,7 +2,7 @@ import type { Facts, Remark, Rubric } from '#shared/contract/assessment.ts'
 import type { Evidence } from './evidence-rules.ts'
 import type { Nature } from './nature-rules.ts'
 import { overlaps, type Passage, passageAround } from './quote-rules.ts'
-import type { Asked, Relevance } from './relevance-rules.ts'
+import type { Relevance, UnderstoodQuestion } from './relevance-rules.ts'
 import { scoreOf } from './rubric-rules.ts'
 import { isSpecific, phraseAt, type Word } from './text-rules.ts'
 import { emptyClaims, hedgePhrases } from './words/plain-words-rules.ts'
@@ -11,11 +11,11 @@ import { emptyClaims, hedgePhrases } from './words/plain-words-rules.ts'
 export type Noted = Remark & { sentence: string }
 
 /** What remarks are made from: all words heard, those that are scored, and what was found in them. */
-export type Heard = {
+export type HeardAnswer = {
   text: string
   words: readonly Word[]
   scored: readonly Word[]
-  asked: Asked
+  asked: UnderstoodQuestion
   met: Relevance
   evidence: Evidence
   facts: Facts
@@ -36,7 +36,7 @@ const phraseStart = (words: readonly Word[], phrases: readonly string[]): number
 const noted = (
   kind: Remark['kind'],
   wishes: readonly Wish[],
-  heard: Heard,
+  heard: HeardAnswer,
   taken: Passage[],
   limit: number,
 ): Noted[] => {
@@ -70,7 +70,7 @@ const tellingNumber = (scored: readonly Word[], { numbers }: Evidence): number |
   return points.sort((a, b) => b.points - a.points || a.from - b.from)[0]?.from
 }
 
-const strengthWishes = ({ scored, evidence, met, rubric }: Heard): Wish[] => {
+const strengthWishes = ({ scored, evidence, met, rubric }: HeardAnswer): Wish[] => {
   const { cues, actions } = evidence
   const own = actions.filter(action => action.own)
   const figure = tellingNumber(scored, evidence)
@@ -124,7 +124,7 @@ const strengthWishes = ({ scored, evidence, met, rubric }: Heard): Wish[] => {
 
 const manyWe = ({ i, we }: Facts['firstPerson']): boolean => we >= 3 && we > 2 * i
 
-const improvementWishes = (heard: Heard): Wish[] => {
+const improvementWishes = (heard: HeardAnswer): Wish[] => {
   const { words, scored, asked, met, evidence, facts } = heard
   const { cues, actions, numbers } = evidence
   const last = actions.at(-1)?.at
@@ -200,7 +200,7 @@ const improvementWishes = (heard: Heard): Wish[] => {
 }
 
 /** Where nothing is left to quote, what is missing is named. */
-const missing = ({ asked, evidence, facts }: Heard): Noted[] => {
+const missing = ({ asked, evidence, facts }: HeardAnswer): Noted[] => {
   const note = (title: string, text: string): Noted => ({
     kind: 'improvement',
     quote: null,
@@ -224,7 +224,7 @@ const missing = ({ asked, evidence, facts }: Heard): Noted[] => {
 /** Below this what would help comes first, and has the first choice of words to quote. */
 const thinScore = 50
 
-export const remarksOn = (heard: Heard): Noted[] => {
+export const remarksOn = (heard: HeardAnswer): Noted[] => {
   const taken: Passage[] = []
   const thin = scoreOf(heard.rubric) < thinScore || !heard.met.onTopic
   const improve = (limit: number) => noted('improvement', improvementWishes(heard), heard, taken, limit)

@@ -1,9 +1,9 @@
 import type { Rubric } from '#shared/contract/assessment.ts'
 import type { Evidence } from './evidence-rules.ts'
-import type { Asked, Relevance } from './relevance-rules.ts'
+import type { Relevance, UnderstoodQuestion } from './relevance-rules.ts'
 
 /** How it was said; only clarity looks at this, and little, since recognisers drop and invent fillers. */
-export type Delivery = {
+export type SpokenDelivery = {
   words: number
   fillers: number
   hedges: number
@@ -23,7 +23,7 @@ const relevance = ({ points, onTopic }: Relevance, evidence: Evidence): number =
     ? (0.4 + 0.6 * upTo(points, 4)) * (0.5 + 0.5 * substance(evidence))
     : 0.4 * upTo(points + 4, 4) * (0.5 + 0.5 * substance(evidence))
 
-const evidenceShare = (asked: Asked, evidence: Evidence, conceptWords: number): number => {
+const evidenceShare = (asked: UnderstoodQuestion, evidence: Evidence, conceptWords: number): number => {
   const claims = 0.04 * Math.min(5, evidence.emptyClaims) * (1 - upTo(evidence.specifics, 25))
   const { specifics, numbers, actions } = evidence
   const told = asked.technical
@@ -35,7 +35,7 @@ const evidenceShare = (asked: Asked, evidence: Evidence, conceptWords: number): 
   return told - claims
 }
 
-const structure = (asked: Asked, { actions, cues }: Evidence): number => {
+const structure = (asked: UnderstoodQuestion, { actions, cues }: Evidence): number => {
   const story =
     0.2 * upTo(cues.situation.length, 1) +
     0.15 * upTo(cues.task.length + cues.sequence.length, 3) +
@@ -58,7 +58,7 @@ const depth = ({ specifics, numbers, cues }: Evidence): number =>
 /** At most 0.06 of 5 for each filler in a hundred words, 0.4 together. */
 const clarity = (
   evidence: Evidence,
-  { words, fillers, hedges, wordsPerMinute, longestPauseSeconds }: Delivery,
+  { words, fillers, hedges, wordsPerMinute, longestPauseSeconds }: SpokenDelivery,
 ): number => {
   const perHundred = (count: number) => (words === 0 ? 0 : (100 * count) / words)
   const pace = wordsPerMinute !== null && (wordsPerMinute < 80 || wordsPerMinute > 200) ? 0.1 : 0
@@ -73,7 +73,12 @@ const clarity = (
   return said * substance(evidence)
 }
 
-export const fillRubric = (asked: Asked, met: Relevance, evidence: Evidence, delivery: Delivery): Rubric => ({
+export const fillRubric = (
+  asked: UnderstoodQuestion,
+  met: Relevance,
+  evidence: Evidence,
+  delivery: SpokenDelivery,
+): Rubric => ({
   relevance: outOfFive(relevance(met, evidence)),
   evidence: outOfFive(evidenceShare(asked, evidence, met.conceptWords)),
   structure: outOfFive(structure(asked, evidence)),

@@ -5,8 +5,8 @@ import { evidenceIn, saidOfSomething } from './evidence-rules.ts'
 import { factsOf, type TimedWord } from './facts-rules.ts'
 import { type Nature, natureOf, speechOf } from './nature-rules.ts'
 import { ordersIn } from './order-rules.ts'
-import { type Relevance, readQuestion, relevanceOf } from './relevance-rules.ts'
-import { type Heard, kindRemark, type Noted, remarksOn } from './remark-rules.ts'
+import { type Relevance, relevanceOf, understoodQuestion } from './relevance-rules.ts'
+import { type HeardAnswer, kindRemark, type Noted, remarksOn } from './remark-rules.ts'
 import { fillRubric, scoreOf } from './rubric-rules.ts'
 import { withoutFillers, withoutRepeats, wordsOf } from './text-rules.ts'
 
@@ -54,7 +54,7 @@ const nothingSaidCap = 10
 const forAnswering = 8
 const slopePoints = 1.3
 
-export type Examined = Heard & { nature: Nature; heardOrders: boolean }
+export type Examined = HeardAnswer & { nature: Nature; heardOrders: boolean }
 
 /** Everything measured in an answer; the model's result is built on the same facts and caps. */
 export const examine = (input: AssessmentInput): Examined => {
@@ -63,7 +63,7 @@ export const examine = (input: AssessmentInput): Examined => {
   const heardWords = wordsOf(text)
   const words = heardWords.filter(word => !orders.some(span => word.start >= span.start && word.start < span.end))
   const scored = withoutRepeats(withoutFillers(words))
-  const asked = readQuestion(input.question, input.kind, input.role, input.resume)
+  const asked = understoodQuestion(input.question, input.kind, input.role, input.resume)
   const evidence = evidenceIn(scored, text)
   const met = relevanceOf(asked, saidOfSomething(scored), evidence.actions.filter(action => action.own).length)
   const facts = factsOf(text, words, evidence, input)

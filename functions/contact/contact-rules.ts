@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '#functions/platform/http/network-rules.ts'
 import type { ContactRequest, ContactStatus } from '#shared/contract/contact.ts'
+import { daySeconds } from '#shared/time.ts'
 import type { ContactItem } from './store.ts'
 
 export const contactAnswer = ({ contactId, ...rest }: ContactItem): ContactRequest => ({ _id: contactId, ...rest })
@@ -18,7 +19,7 @@ const letterBox = (email: string): string => email.replace(/\+[^@]*@/, '@')
 /** ABUSE-49. What one network and one address may send; a campus is one network. */
 export const limitsOf = (email: string, ip: string) => [
   { kind: 'contact-ip', who: networkOf(ip), most: 5, windowSeconds: 3600 },
-  { kind: 'contact-mail', who: letterBox(email), most: 3, windowSeconds: 24 * 3600 },
+  { kind: 'contact-mail', who: letterBox(email), most: 3, windowSeconds: daySeconds },
 ]
 
 const statusWords: Record<ContactStatus, string> = {

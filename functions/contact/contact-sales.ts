@@ -19,7 +19,7 @@ type Services = { table: Table; queue: Queue }
 
 const tooMany = `We have had several requests from you or your network already. Please try again later, or write to ${brand.salesEmail}.`
 
-/** Keeps the request and has it mailed; the same key makes one. @throws Refusal ('too_many') (ABUSE-49) */
+/** Keeps the request and has it mailed; the same key makes one. @throws Refusal ('too-many-requests') (ABUSE-49) */
 export async function contactSales(call: ContactCall, { table, queue }: Services) {
   const { body, idempotencyKey } = call
   const answer = { success: true as const }

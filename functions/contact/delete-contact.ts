@@ -11,7 +11,7 @@ const route = routes.deleteContact
 
 /** Who wrote may ask for it (privacy policy), as may whose address was entered by somebody else. */
 export async function deleteContact({ params: { contactId } }: Call<typeof route>, { table }: { table: Table }) {
-  if (!(await removeContact(table, contactId))) throw new Refusal('missing', 'This request is not here any more.')
+  if (!(await removeContact(table, contactId))) throw new Refusal('not-found', 'This request is not here any more.')
   log.info('a request to sales was deleted', { contactId })
   return { success: true as const }
 }

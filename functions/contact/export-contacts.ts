@@ -13,7 +13,7 @@ const route = routes.exportContacts
 /** A function answers 6 MB at most, and a file grows by a third on its way: some 8,000 requests. */
 const mostBytes = 4 * 1024 * 1024
 
-/** The requests as a CSV, the newest first. @throws Refusal ('too_large') where one answer cannot carry them */
+/** The requests as a CSV, the newest first. @throws Refusal ('too-large') where one answer cannot carry them */
 export async function exportContacts(
   { query, now }: Call<typeof route>,
   { table }: { table: Table },
@@ -25,7 +25,7 @@ export async function exportContacts(
     const part = csvText(found.map(csvRow))
     bytes += Buffer.byteLength(part)
     if (bytes > mostBytes)
-      throw new Refusal('too_large', 'These are too many requests for one file. Please choose a status and try again.')
+      throw new Refusal('too-large', 'These are too many requests for one file. Please choose a status and try again.')
     parts.push(part)
   }
   const fileName = ['contact-requests', query.status?.replace('_', '-'), now.toISOString().slice(0, 10)]

@@ -1,24 +1,24 @@
 import {
   type Branded,
   button,
-  heading,
+  type LetterWords,
+  letterHeading,
   letterHtml,
-  paragraph,
+  letterParagraph,
   points,
   softParagraph,
-  type Words,
 } from '#functions/platform/mail/letter.ts'
 import { brand } from '#shared/brand.ts'
 import { replyHours } from '#shared/contract/contact.ts'
 import { cleanText } from '#shared/rules/clean-text.ts'
 import type { ContactItem } from './store.ts'
 
-export const product: Branded = { name: brand.name, logoUrl: null, primaryColor: null }
+export const productBrand: Branded = { name: brand.name, logoUrl: null, primaryColor: null }
 const counted = (count: number): string =>
   `${new Intl.NumberFormat('en-GB').format(count)} ${count === 1 ? 'student' : 'students'}`
 
 /** To the sales team: everything that was filled in. */
-export function salesMail(contact: ContactItem, listUrl: string): Words {
+export function salesMail(contact: ContactItem, listUrl: string): LetterWords {
   const { organization, numberOfStudents, message } = contact
   const title = `${organization}, ${counted(numberOfStudents)}`
   const promise = `We promised an answer within ${replyHours} hours.`
@@ -42,14 +42,14 @@ export function salesMail(contact: ContactItem, listUrl: string): Words {
       `${promise}\nAll requests: ${listUrl}\n`,
     ].join('\n\n'),
     html: letterHtml(
-      product,
+      productBrand,
       `${contact.firstName} ${contact.lastName} (${contact.role}) wrote to sales.`,
-      heading(title) +
+      letterHeading(title) +
         points(facts) +
-        paragraph('Message:') +
+        letterParagraph('Message:') +
         said
           .filter(line => line !== '')
-          .map(paragraph)
+          .map(letterParagraph)
           .join('') +
         button('All requests', listUrl, null) +
         softParagraph(promise),
@@ -61,7 +61,7 @@ export function salesMail(contact: ContactItem, listUrl: string): Words {
  * To who wrote. None of what was filled in stands in it, not even the name: whoever puts another person's address into
  * the form must not be able to say a word to them (ABUSE-49).
  */
-export function thanksMail(): Words {
+export function thanksMail(): LetterWords {
   const what = `Your request has reached our sales team. Somebody will be in touch within ${replyHours} hours.`
   const more = `Something to add in the meantime? Write to ${brand.salesEmail}.`
   const why = `You get this because this address was entered in the contact form of ${brand.name}. If that was not you, please tell ${brand.supportEmail}, and we delete it.`
@@ -69,6 +69,11 @@ export function thanksMail(): Words {
   return {
     subject: `${thanks} to ${brand.name}`,
     text: ['Hello,', `${thanks}. ${what}`, more, `--\n${why}\n`].join('\n\n'),
-    html: letterHtml(product, what, heading(thanks) + paragraph('Hello,') + paragraph(what) + softParagraph(more), why),
+    html: letterHtml(
+      productBrand,
+      what,
+      letterHeading(thanks) + letterParagraph('Hello,') + letterParagraph(what) + softParagraph(more),
+      why,
+    ),
   }
 }

@@ -3,7 +3,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import { ifHeld, succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { ContactRequest } from '#shared/contract/contact.ts'
-import { minuteMs } from '#shared/time.ts'
+import { daySeconds, minuteMs, secondsOf } from '#shared/time.ts'
 
 /** A request as it is kept. Times are ISO. */
 export const ContactItem = ContactRequest.omit({ _id: true }).extend({ contactId: z.string() })
@@ -11,14 +11,11 @@ export type ContactItem = z.infer<typeof ContactItem>
 
 /** Long enough to come back to somebody in the next academic year; then it goes, whatever became of it. The privacy policy says so. */
 const keptMonths = 18
-const keySeconds = 24 * 3600
-
-const seconds = (time: Date): number => Math.floor(time.getTime() / 1000)
 
 function goesAt(at: string): number {
   const end = new Date(at)
   end.setUTCMonth(end.getUTCMonth() + keptMonths)
-  return seconds(end)
+  return secondsOf(end)
 }
 
 /** Keeps a request, once for each key. @throws ConditionFailed where the key has made one */
@@ -28,7 +25,7 @@ export async function keepContact(table: Table, item: ContactItem, keyHash: stri
     if: { absent: true },
   } as const
   if (keyHash === null) return table.transact([kept])
-  const ttl = seconds(new Date(item.at)) + keySeconds
+  const ttl = secondsOf(item.at) + daySeconds
   const key = { ...keys.contactKey(keyHash), contactId: item.contactId, ttl }
   await table.transact([kept, { put: key, if: { absent: true } }])
 }
@@ -77,7 +74,7 @@ const leaseMs = minuteMs
 const Marks = z.object({ salesMail: z.number().optional(), thanksMail: z.number().optional() })
 
 /** 'mine' to send now, 'busy' while another worker sends it, 'sent' once it has left. */
-export async function claimMail(
+export async function claimContactMail(
   table: Table,
   contactId: string,
   mail: ContactMail,
@@ -91,9 +88,9 @@ export async function claimMail(
   return !item || Marks.parse(item)[mail] === forever ? 'sent' : 'busy'
 }
 
-export const noteMailed = (table: Table, contactId: string, mail: ContactMail) =>
+export const noteContactMailed = (table: Table, contactId: string, mail: ContactMail) =>
   table.update(keys.contact(contactId), { set: { [mail]: forever } }, { exists: true })
 
 /** The mail was not sent: another worker may send it. */
-export const releaseMail = (table: Table, contactId: string, mail: ContactMail) =>
+export const releaseContactMail = (table: Table, contactId: string, mail: ContactMail) =>
   table.update(keys.contact(contactId), { remove: [mail] }, { exists: true })

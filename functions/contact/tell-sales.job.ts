@@ -11,8 +11,15 @@ import { type Mail, MailRefused } from '#functions/platform/ports/mail.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { brand } from '#shared/brand.ts'
 import type { MessageOf } from '#shared/jobs.ts'
-import { product, salesMail, thanksMail } from './mails.ts'
-import { type ContactItem, type ContactMail, claimMail, getContact, noteMailed, releaseMail } from './store.ts'
+import { productBrand, salesMail, thanksMail } from './mails.ts'
+import {
+  type ContactItem,
+  type ContactMail,
+  claimContactMail,
+  getContact,
+  noteContactMailed,
+  releaseContactMail,
+} from './store.ts'
 
 type Services = { table: Table; mail: Mail; now: Now; from: () => string; appUrl: () => string }
 
@@ -33,21 +40,21 @@ async function once(
   { table, now }: Services,
   send: () => Promise<void>,
 ): Promise<void> {
-  const claim = await claimMail(table, contactId, which, now())
+  const claim = await claimContactMail(table, contactId, which, now())
   if (claim === 'sent') return
   if (claim === 'busy') throw new Error('Another worker is sending this very mail')
   try {
     await send()
   } catch (error) {
-    await releaseMail(table, contactId, which)
+    await releaseContactMail(table, contactId, which)
     throw error
   }
-  await noteMailed(table, contactId, which)
+  await noteContactMailed(table, contactId, which)
 }
 
 async function tell(contact: ContactItem, { mail, from, appUrl }: Services): Promise<void> {
   const words = salesMail(contact, `${appUrl()}/b2b/contacts`)
-  const letter = { to: brand.salesEmail, from: senderOf(product, from()), ...words }
+  const letter = { to: brand.salesEmail, from: senderOf(productBrand, from()), ...words }
   // An answer goes to the person. The mail service takes no address beyond ASCII here; the letter itself names it.
   const answered = { ...letter, replyTo: contact.email }
   try {
@@ -61,7 +68,7 @@ async function tell(contact: ContactItem, { mail, from, appUrl }: Services): Pro
 
 async function thank({ contactId, email }: ContactItem, { mail, from }: Services): Promise<void> {
   try {
-    await mail.send({ to: email, from: senderOf(product, from()), ...thanksMail() })
+    await mail.send({ to: email, from: senderOf(productBrand, from()), ...thanksMail() })
   } catch (error) {
     if (!(error instanceof MailRefused && error.fault === 'address')) throw error
     // Trying again would change nothing.

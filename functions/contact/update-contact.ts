@@ -14,7 +14,7 @@ export async function updateContact({ params, body }: Call<typeof route>, { tabl
   const { status, note } = body
   const set = { ...(status !== undefined && { status }), ...(note !== undefined && { note }) }
   const changed = await changeContact(table, params.contactId, set)
-  if (!changed) throw new Refusal('missing', 'This request is not here any more.')
+  if (!changed) throw new Refusal('not-found', 'This request is not here any more.')
   return { success: true as const, data: contactAnswer(changed) }
 }
 

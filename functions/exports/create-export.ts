@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { auditWrite, type Institution, whichEntity } from '#functions/institutions/public.ts'
+import type { Institution } from '#functions/institutions/public.ts'
+import { auditWrite, whichInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
-import { newId } from '#functions/platform/new-id.ts'
+import { idByKey, newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
@@ -22,18 +22,13 @@ type Services = { table: Table; queue: Queue; files: Files }
 /** Begins to write a CSV; the same key answers the same export. Reading stays open after a plan's end (SPEC-21). */
 export async function createExport(call: ExportCall, services: Services) {
   const { table, queue } = services
-  const institution = await whichEntity(table, call.principal, call.query.entityId)
+  const institution = await whichInstitution(table, call.principal, call.query.entityId)
   const { entityId } = institution
-  const exportId = exportIdOf(call, entityId)
+  const exportId = idByKey(call.idempotencyKey, entityId, call.principal.userId)
   const item = (await getExportItem(table, entityId, exportId)) ?? (await begin(table, call, institution, exportId))
   // Also for an export that exists already: the call that made it may have died before this line.
   if (item.state !== 'done') await queue.send('write-export', { entityId, exportId })
   return { success: true as const, data: await exportWithUrl(services.files, entityId, item, call.now) }
-}
-
-function exportIdOf({ principal, idempotencyKey }: ExportCall, entityId: string): string {
-  if (idempotencyKey === null) return newId()
-  return createHash('sha256').update(`${entityId}\n${principal.userId}\n${idempotencyKey}`).digest('hex').slice(0, 32)
 }
 
 async function begin(

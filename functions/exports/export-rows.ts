@@ -3,7 +3,7 @@ import { type AuditItem, auditLines, type Institution, idsBetween, readAudit } f
 import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
 import { everyPage } from '#functions/platform/table/pages.ts'
-import { getMembers, inOwnWords, Member, matches, studentOf, wantedBy } from '#functions/roster/public.ts'
+import { filterPlanOf, getMembers, inOwnWords, Member, matches, studentOf } from '#functions/roster/public.ts'
 import type { ExportWish } from '#shared/contract/exports.ts'
 import type { RosterFilter } from '#shared/contract/roster.ts'
 import {
@@ -33,7 +33,7 @@ export async function exportRows(
 
 async function rosterRows(table: Table, institution: Institution, filter: RosterFilter): Promise<Row[]> {
   const time = timeIn(institution.timeZone)
-  const { wanted } = await inOwnWords(table, institution.entityId, wantedBy(filter))
+  const { wanted } = await inOwnWords(table, institution.entityId, filterPlanOf(filter))
   const found: { id: string; name: string; row: Row }[] = []
   for await (const { items } of everyPage(cursor => table.query({ ...lists.members(institution.entityId), cursor }))) {
     for (const student of items.map(item => studentOf(Member.parse(item)))) {
@@ -68,21 +68,14 @@ async function auditRows(table: Table, { entityId, timeZone }: Institution, filt
 type AuditWish = Extract<ExportWish, { kind: 'audit' }>['filter']
 
 const ActiveItem = z.object({ userId: z.string(), at: z.string() })
-const mostAtOnce = 500
 
 async function activeRows(table: Table, { entityId, timeZone }: Institution, month: string): Promise<Row[]> {
   const active: Active[] = []
   for await (const { items } of everyPage(cursor => table.query({ ...lists.activeIn(entityId, month), cursor }))) {
     const found = items.map(item => ActiveItem.parse(item))
-    for (let first = 0; first < found.length; first += mostAtOnce) {
-      const some = found.slice(first, first + mostAtOnce)
-      const members = await getMembers(
-        table,
-        entityId,
-        some.map(({ userId }) => userId),
-      )
-      active.push(...some.map(({ userId, at }) => activeOf(userId, at, members.get(userId))))
-    }
+    const ids = found.map(({ userId }) => userId)
+    const members = await getMembers(table, entityId, ids)
+    active.push(...found.map(({ userId, at }) => activeOf(userId, at, members.get(userId))))
   }
   const [there, removed] = [active.filter(({ name }) => name !== ''), active.filter(({ name }) => name === '')]
   const time = timeIn(timeZone)

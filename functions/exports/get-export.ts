@@ -1,4 +1,4 @@
-import { whichEntity } from '#functions/institutions/public.ts'
+import { whichInstitution } from '#functions/institutions/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -12,14 +12,14 @@ import { getExportItem } from './store.ts'
 
 const route = routes.getExport
 
-/** @throws Refusal ('missing'), also for another institution's export and for one older than a day */
+/** @throws Refusal ('not-found'), also for another institution's export and for one older than a day */
 export async function getExport(
   { principal, params, query, now }: Call<typeof route>,
   { table, files }: { table: Table; files: Files },
 ) {
-  const { entityId } = await whichEntity(table, principal, query.entityId)
+  const { entityId } = await whichInstitution(table, principal, query.entityId)
   const item = await getExportItem(table, entityId, params.exportId)
-  if (!item) throw new Refusal('missing', 'This export is gone: a file is kept for a day. Please export again.')
+  if (!item) throw new Refusal('not-found', 'This export is gone: a file is kept for a day. Please export again.')
   return { success: true as const, data: await exportWithUrl(files, entityId, item, now) }
 }
 

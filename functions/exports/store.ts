@@ -1,14 +1,15 @@
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { daySeconds, secondsOf } from '#shared/time.ts'
 import { ExportItem } from './export-rules.ts'
 
-const keptSeconds = 24 * 3600
+const keptSeconds = daySeconds
 
 export const newExportWrite = (entityId: string, item: ExportItem): Write => ({
   put: {
     ...keys.export(entityId, item.exportId),
     ...item,
-    ttl: Math.floor(Date.parse(item.createdAt) / 1000) + keptSeconds,
+    ttl: secondsOf(item.createdAt) + keptSeconds,
   },
   if: { absent: true },
 })

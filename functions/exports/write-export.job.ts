@@ -1,4 +1,4 @@
-import { getEntity } from '#functions/institutions/public.ts'
+import { readInstitution } from '#functions/institutions/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { job } from '#functions/platform/jobs/job.ts'
@@ -15,7 +15,7 @@ type Services = { table: Table; files: Files }
 /** Writes an export's file. Coming twice, it writes the same file again. */
 export async function writeExport({ entityId, exportId }: MessageOf<'write-export'>, { table, files }: Services) {
   const item = await getExportItem(table, entityId, exportId)
-  const institution = item && (await getEntity(table, entityId))
+  const institution = item && (await readInstitution(table, entityId))
   if (!item || !institution) return log.info('the export is not wanted any more', { exportId })
   if (item.state === 'done') return
   try {

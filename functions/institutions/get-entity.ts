@@ -5,8 +5,8 @@ import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
-import { entityAnswer } from './entity-answer.ts'
-import { whichEntity } from './which-entity.ts'
+import { entityAnswer } from './institution-answer.ts'
+import { whichInstitution } from './which-institution.ts'
 
 const route = routes.getEntity
 
@@ -14,7 +14,7 @@ export async function getEntity(
   { principal, query, now }: Call<typeof route>,
   { table, uploads }: { table: Table; uploads: Files },
 ) {
-  const institution = await whichEntity(table, principal, query.entityId)
+  const institution = await whichInstitution(table, principal, query.entityId)
   return { success: true as const, data: await entityAnswer(institution, principal, { uploads, now }) }
 }
 

@@ -3,7 +3,7 @@
 export { auditLines, latestAuditLines } from './audit/audit-lines.ts'
 export { idAt, idsBetween } from './audit/audit-rules.ts'
 export { AuditItem, auditWrite, bySchedule, readAudit } from './audit/store.ts'
-export { entityAnswer } from './entity-answer.ts'
+export { entityAnswer } from './institution-answer.ts'
 export { isOperator } from './operator-rules.ts'
 export { deletesAt, entityStatus, hasEnded, type PlanDates, planEnd, signInOpen, type Warnings } from './plan-rules.ts'
 export { shownBranding, shownLogo } from './shown-branding.ts'
@@ -14,8 +14,6 @@ export {
   everyInstitution,
   farewellWrites,
   freeSeatsWrite,
-  getDomain,
-  getEntity,
   hasPlace,
   Institution,
   type InstitutionChange,
@@ -23,7 +21,9 @@ export {
   noteNamesIndexed,
   noteWarning,
   ownsDomain,
+  readDomain,
+  readInstitution,
   staysWrite,
   takeSeatsWrite,
 } from './store.ts'
-export { whichEntity } from './which-entity.ts'
+export { whichInstitution } from './which-institution.ts'

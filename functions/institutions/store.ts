@@ -53,12 +53,12 @@ export type Institution = z.infer<typeof Institution>
 const DomainItem = z.object({ entityId: z.string(), name: z.string(), branding: Branding })
 export type DomainItem = z.infer<typeof DomainItem>
 
-export async function getEntity(table: Table, entityId: string): Promise<Institution | undefined> {
+export async function readInstitution(table: Table, entityId: string): Promise<Institution | undefined> {
   const item = await table.get(keys.entity(entityId), { consistent: true })
   return item && Institution.parse(item)
 }
 
-export async function getDomain(table: Table, domain: string): Promise<DomainItem | undefined> {
+export async function readDomain(table: Table, domain: string): Promise<DomainItem | undefined> {
   const item = await table.get(keys.domain(domain))
   return item && DomainItem.parse(item)
 }
@@ -152,7 +152,7 @@ export const beginEmptyDeletionWrites = ({ entityId, domain }: Institution, now:
 
 /** False once the domain has been freed: it may belong to another institution by now. */
 export const ownsDomain = async (table: Table, { entityId, domain }: Institution): Promise<boolean> =>
-  (await getDomain(table, domain))?.entityId === entityId
+  (await readDomain(table, domain))?.entityId === entityId
 
 /** For who is added without a seat: nobody comes in any more once the deletion has begun. */
 export const staysWrite = (entityId: string): Write => ({

@@ -1,12 +1,12 @@
 import { behavioural, behaviouralAbout, softSkills } from './bank/behavioural.ts'
-import { closing } from './bank/closing.ts'
+import { closingQuestions } from './bank/closing.ts'
 import type { BankQuestion } from './bank/table.ts'
 import { technical, technicalAbout } from './bank/technical.ts'
 import { technologies } from './bank/technologies.ts'
-import { trades } from './bank/trades.ts'
+import { tradeQuestions } from './bank/trades.ts'
 import { warmUp } from './bank/warm-up.ts'
 
-export { technologies, trades }
+export { technologies, tradeQuestions }
 
 /** Every question the rules can ask, said once. */
 export const bank: readonly BankQuestion[] = [
@@ -16,7 +16,7 @@ export const bank: readonly BankQuestion[] = [
   ...softSkills,
   ...technical,
   ...technicalAbout,
-  ...closing,
-  ...trades.flatMap(trade => trade.questions),
+  ...closingQuestions,
+  ...tradeQuestions.flatMap(trade => trade.questions),
   ...technologies.flatMap(technology => technology.questions),
 ]

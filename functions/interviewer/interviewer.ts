@@ -1,21 +1,21 @@
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import type { Model } from '#functions/platform/ports/model.ts'
 import { type FollowUpInput, followUpByRules } from './follow-ups/follow-up-rules.ts'
-import { type Item, itemsOf } from './items-rules.ts'
+import { itemsOf, type ResumeItem } from './items-rules.ts'
 import { isAskable } from './model-output-rules.ts'
 import { fillPlan, firstQuestionByRules, type PlanInput, type PlannedQuestion, planByRules } from './plan-rules.ts'
-import { FollowUpAnswer, followUpPrompt, followUpSystem, followUpUser } from './prompts/follow-up.v1.ts'
+import { namedAtLeast, shapeOf } from './plan-shape-rules.ts'
+import { FollowUpAnswer, followUpPrompt, followUpRequest, followUpSystem } from './prompts/follow-up.v1.ts'
 import {
   PlanQuestionsAnswer,
   planQuestionsPrompt,
+  planQuestionsRequest,
   planQuestionsSystem,
-  planQuestionsUser,
 } from './prompts/plan-questions.v1.ts'
-import { namedAtLeast, shapeOf } from './shape-rules.ts'
 import { contentWords, likenessTo } from './similar-rules.ts'
 import { saysNothing } from './transcript-rules.ts'
 
-export type Asker = 'model' | 'rules'
+export type QuestionAsker = 'model' | 'rules'
 /** The log takes numbers and names of prompts, never a text of a person. */
 type Log = { warn(message: string, fields: Record<string, unknown>): void }
 export type Means = { model: Model | null; deadlineMs: number; log?: Log }
@@ -36,7 +36,7 @@ async function within<T>(deadlineMs: number, work: Promise<T>): Promise<T> {
 const reasonOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
 
 /** The item a question of the model names: the one it says it names, or the longest it does name. */
-function namedItem(content: string, about: string | null, items: readonly Item[]): string | null {
+function namedItem(content: string, about: string | null, items: readonly ResumeItem[]): string | null {
   const text = content.toLowerCase()
   const isIn = (label: string) => text.includes(label.toLowerCase())
   if (about && isIn(about) && items.some(item => item.label.toLowerCase() === about.toLowerCase())) return about
@@ -92,7 +92,7 @@ function withRoomForNames(kept: readonly (PlannedQuestion | null)[], count: numb
 export async function plan(
   input: PlanInput,
   { model, deadlineMs, log }: Means,
-): Promise<{ questions: PlannedQuestion[]; by: Asker }> {
+): Promise<{ questions: PlannedQuestion[]; by: QuestionAsker }> {
   if (!model) return { questions: planByRules(input), by: 'rules' }
   const first = firstQuestionByRules(input)
   const places = shapeOf(input.settings, input.count).slice(1)
@@ -100,7 +100,7 @@ export async function plan(
     const asked = model.ask({
       prompt: planQuestionsPrompt,
       system: planQuestionsSystem,
-      user: planQuestionsUser({
+      user: planQuestionsRequest({
         resume: input.resume,
         items: itemsOf(input.resume),
         places,
@@ -114,7 +114,7 @@ export async function plan(
     const kept = accepted(PlanQuestionsAnswer.parse(await within(deadlineMs, asked)), first, input)
     const fromModel = kept.slice(1).filter(question => question !== null).length
     if (fromModel === 0) {
-      measure('ModelFallbacks')
+      recordMetric('ModelFallbacks')
       return { questions: planByRules(input), by: 'rules' }
     }
     return { questions: fillPlan(input, kept), by: 'model' }
@@ -138,14 +138,14 @@ function refersTo(followUp: string, { answer, question }: FollowUpInput): boolea
 export async function followUp(
   input: FollowUpInput,
   { model, deadlineMs, log }: Means,
-): Promise<{ content: string; by: Asker } | null> {
+): Promise<{ content: string; by: QuestionAsker } | null> {
   if (input.kind === 'closing' || saysNothing(input.answer, input.question)) return null
   if (model) {
     try {
       const asked = model.ask({
         prompt: followUpPrompt,
         system: followUpSystem,
-        user: followUpUser(input),
+        user: followUpRequest(input),
         schema: FollowUpAnswer,
         deadlineMs,
         maxTokens: 120,
@@ -155,7 +155,7 @@ export async function followUp(
       if (content && isNew && isAskable(content, followUpSystem) && refersTo(content, input))
         return { content, by: 'model' }
       // That it finds nothing to take up is an answer too.
-      if (content) measure('ModelFallbacks')
+      if (content) recordMetric('ModelFallbacks')
     } catch (error) {
       log?.warn('The rules follow up in place of the model', { prompt: followUpPrompt, reason: reasonOf(error) })
     }

@@ -4,7 +4,7 @@ import { degreeLabel, employerLabel, goalLabel, projectLabel, roleLabel } from '
 import { type Skill, skillsIn } from './skills-rules.ts'
 
 /** Something of the resume a question may name. */
-export type Item = {
+export type ResumeItem = {
   slot: Slot
   /** As the question says it, and as the plan records it. */
   label: string
@@ -39,8 +39,8 @@ function article(label: string): string {
 
 const whole = (label: string) => label
 
-function unique(slot: Slot, labels: (string | null)[], phrase: (label: string) => string): Item[] {
-  const seen = new Map<string, Item>()
+function unique(slot: Slot, labels: (string | null)[], phrase: (label: string) => string): ResumeItem[] {
+  const seen = new Map<string, ResumeItem>()
   for (const label of labels) {
     const key = label?.toLowerCase().replace(/[^\p{L}\p{N}+]/gu, '')
     if (label && key && !seen.has(key))
@@ -49,7 +49,7 @@ function unique(slot: Slot, labels: (string | null)[], phrase: (label: string) =
   return [...seen.values()]
 }
 
-const skillItem = (skill: Skill): Item => ({
+const skillItem = (skill: Skill): ResumeItem => ({
   slot: skill.isSoft ? 'soft' : 'skill',
   label: skill.label,
   phrase: skill.label,
@@ -58,7 +58,7 @@ const skillItem = (skill: Skill): Item => ({
 })
 
 /** Everything of the resume that can be said aloud, cleaned, shortened and without repeats. */
-export function itemsOf(resume: ParsedResume): Item[] {
+export function itemsOf(resume: ParsedResume): ResumeItem[] {
   const technologies = resume.projects.flatMap(project => project.technologies)
   const employers = [...resume.roles.map(role => role.employer ?? ''), ...resume.employers]
   const roles = resume.roles.map(role => roleLabel(role.title))

@@ -1,4 +1,4 @@
-import { wordsOf } from './similar-rules.ts'
+import { comparedWords } from './similar-rules.ts'
 import { isOrder, isSpeakable, isUnfit } from './speakable-rules.ts'
 
 const chatter =
@@ -7,8 +7,8 @@ const chatter =
 /** Five words in a row from the prompt that are in no resume mean that the model repeats its instructions. */
 export function leaks(text: string, prompt: string): boolean {
   const run = 5
-  const words = wordsOf(text)
-  const source = ` ${wordsOf(prompt).join(' ')} `
+  const words = comparedWords(text)
+  const source = ` ${comparedWords(prompt).join(' ')} `
   return words.some(
     (_, start) => start + run <= words.length && source.includes(` ${words.slice(start, start + run).join(' ')} `),
   )

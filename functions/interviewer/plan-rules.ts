@@ -3,10 +3,10 @@ import type { ParsedResume } from '#shared/contract/resume.ts'
 import { spareFollowUps } from './bank/spare-follow-ups.ts'
 import type { BankQuestion } from './bank/table.ts'
 import { bank } from './bank.ts'
-import { type Item, itemsOf } from './items-rules.ts'
+import { itemsOf, type ResumeItem } from './items-rules.ts'
+import { namedAtLeast, type ResumePlace, shapeOf } from './plan-shape-rules.ts'
 import { noise, shuffled } from './seeded-rules.ts'
-import { namedAtLeast, type Place, shapeOf } from './shape-rules.ts'
-import { likenessTo, wordsOf } from './similar-rules.ts'
+import { comparedWords, likenessTo } from './similar-rules.ts'
 import { isSpeakable, maxWords } from './speakable-rules.ts'
 import { tradeOf } from './trade-rules.ts'
 
@@ -24,7 +24,7 @@ export type PlanInput = {
   count: number
 }
 
-type Candidate = { question: BankQuestion; item: Item | null; content: string; wasUsed: boolean; score: number }
+type Candidate = { question: BankQuestion; item: ResumeItem | null; content: string; wasUsed: boolean; score: number }
 
 /** A person with one item to show is not asked about it eight times over. */
 const mostOfOneItem = 3
@@ -41,7 +41,7 @@ const fits = (text: string, [start = '', end]: string[]) =>
 const framesIn = (texts: readonly string[]) =>
   new Set(bank.filter((_, index) => texts.some(text => fits(text, frames[index] ?? []))))
 
-function itemsFor(question: BankQuestion, items: readonly Item[]): (Item | null)[] {
+function itemsFor(question: BankQuestion, items: readonly ResumeItem[]): (ResumeItem | null)[] {
   if (question.slot === null) return [null]
   return items.filter(item => {
     const isOfSlot = question.slot === 'tool' ? item.isTool : item.slot === question.slot
@@ -62,7 +62,7 @@ function allCandidates(input: PlanInput): Candidate[] {
     if (question.trade !== null && question.trade !== trade) continue
     for (const item of itemsFor(question, items)) {
       const content = item ? question.content.replace(slotPattern, () => item.phrase) : question.content
-      if (!isSpeakable(content) || wordsOf(content).length > maxWords) continue
+      if (!isSpeakable(content) || comparedWords(content).length > maxWords) continue
       candidates.push({
         question,
         item,
@@ -75,10 +75,11 @@ function allCandidates(input: PlanInput): Candidate[] {
   return candidates
 }
 
-const timesNamed = (item: Item, texts: readonly string[]) => texts.filter(text => text.includes(item.label)).length
+const timesNamed = (item: ResumeItem, texts: readonly string[]) =>
+  texts.filter(text => text.includes(item.label)).length
 
 /** What speaks for a candidate before the plan is begun. Weights were set by reading plans. */
-function worth(question: BankQuestion, item: Item | null, salt: string): number {
+function worth(question: BankQuestion, item: ResumeItem | null, salt: string): number {
   let score = noise(`${salt}|${question.content}|${item?.label}`)
   if (question.technology !== null) score += 0.6
   if (question.trade !== null) score += 0.5
@@ -89,7 +90,7 @@ function worth(question: BankQuestion, item: Item | null, salt: string): number 
 }
 
 /** A candidate's score at this place, beside what the plan holds already. */
-function scoreAt(candidate: Candidate, place: Place, plan: readonly (Candidate | PlannedQuestion)[]): number {
+function scoreAt(candidate: Candidate, place: ResumePlace, plan: readonly (Candidate | PlannedQuestion)[]): number {
   const { item, question } = candidate
   let score = candidate.score - 0.5 * Math.abs(question.level - place.level)
   if (candidate.wasUsed) score -= 1
@@ -108,7 +109,7 @@ const aboutOf = (entry: Candidate | PlannedQuestion) =>
 const isMiddle = (kind: QuestionKind) => kind === 'behavioural' || kind === 'technical'
 
 type Choice = {
-  place: Place
+  place: ResumePlace
   plan: (Candidate | PlannedQuestion)[]
   asked: readonly string[]
   wasAsked: (text: string) => boolean

@@ -6,14 +6,15 @@ const stopWords = new Set(
   tell me let one ones thing things`.split(/\s+/),
 )
 
-export const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}+#]+(?:['’.][\p{L}\p{N}]+)*/gu) ?? []
+export const comparedWords = (text: string) =>
+  text.toLowerCase().match(/[\p{L}\p{N}+#]+(?:['’.][\p{L}\p{N}]+)*/gu) ?? []
 
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?:ing|ed|es|s)$/, '') : word)
 
 /** The words that carry the meaning, without their endings. */
 export const contentWords = (text: string) =>
   new Set(
-    wordsOf(text)
+    comparedWords(text)
       .filter(word => !stopWords.has(word))
       .map(stem),
   )
@@ -34,10 +35,10 @@ export const isNearDuplicate = (a: string, b: string) => similarity(a, b) >= 0.7
 
 /** Stricter than the promise, so that a differently minded judge of likeness agrees. Prepared once, asked often. */
 export function likenessTo(texts: readonly string[]): (text: string) => boolean {
-  const prepared = texts.map(text => ({ content: contentWords(text), all: new Set(wordsOf(text)) }))
+  const prepared = texts.map(text => ({ content: contentWords(text), all: new Set(comparedWords(text)) }))
   return text => {
     const content = contentWords(text)
-    const all = new Set(wordsOf(text))
+    const all = new Set(comparedWords(text))
     return prepared.some(other => jaccard(content, other.content) >= 0.6 || jaccard(all, other.all) >= 0.7)
   }
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from './similar-rules.ts'
+import { comparedWords } from './similar-rules.ts'
 
 /** Longer than this a spoken question is lost on the listener. */
 export const maxWords = 35
@@ -112,6 +112,6 @@ export function isSpeakable(sentence: string): boolean {
   if (!/[.?!]$/.test(sentence) || sentence.length > 300) return false
   if (/[<>{}[\]|\\_*#@^~`=/•]|https?:|www\.|\n|\t/.test(sentence)) return false
   if (/\p{Extended_Pictographic}/u.test(sentence.replace(/\d/g, '')) || foreignShare(sentence) > 0) return false
-  const count = wordsOf(sentence).length
+  const count = comparedWords(sentence).length
   return count >= 2 && count <= maxWords
 }

@@ -1,5 +1,5 @@
 import type { ParsedResume } from '#shared/contract/resume.ts'
-import { trades } from './bank.ts'
+import { tradeQuestions } from './bank.ts'
 
 const plain = (text: string) =>
   ` ${text
@@ -18,7 +18,7 @@ export function tradeOf(resume: ParsedResume): string | null {
   ]
   let best: string | null = null
   let most = 1
-  for (const trade of trades) {
+  for (const trade of tradeQuestions) {
     let points = 0
     for (const [texts, weight] of sources) {
       const text = texts.map(plain).join('|')

@@ -1,4 +1,4 @@
-import { isStopWord, wordsOf } from './similar-rules.ts'
+import { comparedWords, isStopWord } from './similar-rules.ts'
 import { isOrder } from './speakable-rules.ts'
 
 /** A word of an answer: as compared, as said, and whether a mark of punctuation ends a phrase after it. */
@@ -35,10 +35,10 @@ function isGibberish(words: readonly string[]): boolean {
 
 /** Whether an answer holds nothing to take up: too short, nonsense, the question read back, orders to the interviewer. */
 export function saysNothing(answer: string, question: string): boolean {
-  const words = wordsOf(answer)
+  const words = comparedWords(answer)
   if (words.length < 5 || isOrder(answer) || isGibberish(words)) return true
   if (words.length < 20 && emptyHanded.test(answer.trim())) return true
-  const asked = new Set(wordsOf(question))
+  const asked = new Set(comparedWords(question))
   return words.filter(word => !asked.has(word)).length / words.length < 0.3
 }
 

@@ -1,15 +1,13 @@
 import * as z from 'zod'
-import { QuestionKind, SessionStatus, Settings } from '#shared/contract/interview.ts'
+import { QuestionKind, Settings } from '#shared/contract/interview.ts'
 
 const EndReason = z.enum(['time_up', 'all_answered', 'ended', 'idle'])
 
-/** SESSION#id / STATE. Kept under 1 kB, so that each change of it costs one write unit. Times are ISO. */
-export const SessionState = z.object({
+const session = z.object({
   sessionId: z.string(),
   userId: z.string(),
   entityId: z.string().nullable(),
   resumeId: z.string(),
-  status: SessionStatus,
   settings: Settings,
   durationMinutes: z.number(),
   questionSeconds: z.number(),
@@ -22,9 +20,6 @@ export const SessionState = z.object({
   /** Whether words heard by the browser's own recognition count. */
   browserHears: z.boolean().default(true),
   createdAt: z.string(),
-  startedAt: z.string().nullable(),
-  endedAt: z.string().nullable(),
-  endReason: EndReason.nullable(),
   pausedAt: z.string().nullable(),
   pausedMs: z.number(),
   questionOpenedMs: z.number(),
@@ -42,7 +37,22 @@ export const SessionState = z.object({
   /** Every change of the state by its person's calls raises this by one; the counters of workers do not. */
   version: z.number(),
 })
+const notEnded = { endedAt: z.null(), endReason: z.null() }
+
+/** SESSION#id / STATE. Kept under 1 kB, so that each change of it costs one write unit. Times are ISO. */
+export const SessionState = z.discriminatedUnion('status', [
+  session.extend({ status: z.literal('created'), startedAt: z.null(), ...notEnded }),
+  session.extend({ status: z.literal('in_progress'), startedAt: z.string(), ...notEnded }),
+  // Nobody may ever have started it.
+  session.extend({
+    status: z.literal('completed'),
+    startedAt: z.string().nullable(),
+    endedAt: z.string(),
+    endReason: EndReason,
+  }),
+])
 export type SessionState = z.infer<typeof SessionState>
+export type CompletedSession = Extract<SessionState, { status: 'completed' }>
 
 /** SESSION#id / QUESTION#nn */
 export const QuestionItem = z.object({

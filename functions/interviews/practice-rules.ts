@@ -29,19 +29,19 @@ export const noPractice: Practice = {
 const rememberedCreates = 5
 
 /** The institution as far as it decides about practising. */
-export type Institution = PlanDates & { interviewsPerDay: number; timeZone: string; suspended: boolean }
+export type PracticeTerms = PlanDates & { interviewsPerDay: number; timeZone: string; suspended: boolean }
 
 /** Days are the institution's; for a person without one their own zone's, which the profile holds for 30 days (SPEC-11). */
-export function zoneOf(institution: Institution | null, personTimeZone: string): string {
+export function zoneOf(institution: PracticeTerms | null, personTimeZone: string): string {
   return institution?.timeZone ?? personTimeZone
 }
 
-export function interviewsPerDay(institution: Institution | null): number {
+export function interviewsPerDay(institution: PracticeTerms | null): number {
   return institution?.interviewsPerDay ?? limits.interviewsPerDay
 }
 
 /** Why no new interview may start, or null. Reading stays open (SPEC-21). */
-export function blockedReason(institution: Institution | null, now: Date): string | null {
+export function blockedReason(institution: PracticeTerms | null, now: Date): string | null {
   if (institution === null) return null
   if (institution.suspended) return blocked("Your institution's plan is not active at the moment")
   if (!hasEnded(institution, now)) return null

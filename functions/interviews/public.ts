@@ -6,7 +6,7 @@ export { type Finishing, settledLine } from './ending/finish.ts'
 export { AnswerItem, HistoryLine, PracticeItem, SessionState } from './items.ts'
 export { blockedReason, interviewsPerDay, leftToday, noPractice, type Practice, zoneOf } from './practice-rules.ts'
 export { assessmentsIn, CountedItem, FeedbackItem, feedbackIn, ReportItem, reportIn } from './session-feedback.ts'
-export { isOver, questionNumberOf, wordsOf } from './session-rules.ts'
+export { answerWords, isOver, questionNumberOf } from './session-rules.ts'
 export { bankFolder, spoken } from './speech-store.ts'
 export {
   answerAssessedWrite,

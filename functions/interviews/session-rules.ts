@@ -98,7 +98,7 @@ export function mayFollowUp(place: FollowUpPlace): boolean {
   return place.number + 1 < place.totalQuestions && countWords(place.words) >= fewestWordsToFollowUp
 }
 
-export type Given = {
+export type GivenWords = {
   content: string
   transcript: string
   hasAudio: boolean
@@ -107,7 +107,7 @@ export type Given = {
 }
 
 /** The answer as it is kept: the words, and what still has to happen to it. */
-export type Kept = {
+export type KeptWords = {
   content: string
   transcript: string | null
   isAutoSubmitted: boolean
@@ -121,7 +121,7 @@ export type Hearers = { voiceProfile: 'economy' | 'studio'; browserHears: boolea
 export const lipsFromMarks = ({ voiceProfile }: Pick<Hearers, 'voiceProfile'>): boolean => voiceProfile === 'studio'
 
 /** Null where there is nothing to keep: no words, no recording, and not sent by the question's timer. */
-export function keep(given: Given, hearers: Hearers): Kept | null {
+export function wordsToKeep(given: GivenWords, hearers: Hearers): KeptWords | null {
   const { said, heard } = wordsThatCount(given, hearers)
   const isPlaceholder = said === autoSubmitted
   const typed = isPlaceholder ? '' : said
@@ -137,7 +137,7 @@ export function keep(given: Given, hearers: Hearers): Kept | null {
 }
 
 /** Where the institution forbids the browser's recognition, what it heard of a recording is nobody's words, whatever a client sends. */
-function wordsThatCount(given: Given, { browserHears }: Hearers): { said: string; heard: string } {
+function wordsThatCount(given: GivenWords, { browserHears }: Hearers): { said: string; heard: string } {
   const said = given.content.trim()
   const heard = given.transcript.trim()
   if (browserHears || !given.hasAudio) return { said, heard }
@@ -148,7 +148,7 @@ function wordsThatCount(given: Given, { browserHears }: Hearers): { said: string
  * Speech is never thrown away (SPEC-12): a recording nobody has heard is transcribed, or waits for typed words. In
  * studio every recording is transcribed, unless the person wrote down what they said.
  */
-function stateOf(given: Given, typed: string, heard: string, hearers: Hearers): Kept['state'] {
+function stateOf(given: GivenWords, typed: string, heard: string, hearers: Hearers): KeptWords['state'] {
   const hasOwnWords = typed !== '' && typed !== heard
   if (!given.hasAudio || hasOwnWords) return 'assessing'
   const isHeardAgain = hearers.voiceProfile === 'studio' && hearers.recogniser
@@ -185,7 +185,7 @@ export function questionNumberOf(sessionId: string, questionId: string): number 
  * The words an answer is assessed by: what was typed as its content, else what was heard. The placeholder of an answer
  * that the timer sent is nobody's words (SPEC-12). Empty where there are none.
  */
-export function wordsOf(answer: { content: string; transcript: string | null }): string {
+export function answerWords(answer: { content: string; transcript: string | null }): string {
   const typed = answer.content.trim() === autoSubmitted ? '' : answer.content.trim()
   return typed !== '' ? typed : (answer.transcript ?? '').trim()
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { failureOf, log } from '#functions/platform/log.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import { FileMissing, type Files } from '#functions/platform/ports/files.ts'
 import type { Speech, Spoken } from '#functions/platform/ports/speech.ts'
 import { SpeechMark } from '#shared/contract/interview.ts'
@@ -11,7 +11,7 @@ import { SpeechMark } from '#shared/contract/interview.ts'
 export const bankFolder = 'speech/bank/'
 export const personalFolder = (userId: string): string => `people/${userId}/speech/`
 
-export type Voice = { audio: Files; speech: () => Speech | null }
+export type QuestionVoice = { audio: Files; speech: () => Speech | null }
 export type Clip = Spoken & { key: string }
 
 /** Two voices never share a clip. */
@@ -39,7 +39,7 @@ type Progress = { soundAlone: Clip | null; isAsked: boolean }
  * The cache keeps marks in a file of their own: economy reads the sound alone and pays for nothing else; for studio a
  * sound without marks is spoken once more with them.
  */
-export async function spoken({ audio, speech }: Voice, text: string, wish: Wish): Promise<Clip | null> {
+export async function spoken({ audio, speech }: QuestionVoice, text: string, wish: Wish): Promise<Clip | null> {
   const voice = speech()
   if (voice === null) return null
   const progress: Progress = { soundAlone: null, isAsked: false }
@@ -52,7 +52,7 @@ export async function spoken({ audio, speech }: Voice, text: string, wish: Wish)
   const deadline = sleep(wish.deadlineMs, null, { signal: giveUp.signal, ref: false }).catch(() => null)
   const first = await Promise.race([clip, deadline])
   giveUp.abort()
-  if (first === null && progress.isAsked) measure('VoiceFallbacks')
+  if (first === null && progress.isAsked) recordMetric('VoiceFallbacks')
   return first ?? progress.soundAlone
 }
 
@@ -61,7 +61,7 @@ async function keptOrSpoken(audio: Files, voice: Speech, wanted: Wanted, progres
   if (found !== null && (found.marks !== null || !wanted.marks)) return found
   progress.soundAlone = found
   progress.isAsked = true
-  measure('VoiceCalls')
+  recordMetric('VoiceCalls')
   return speakAndKeep(audio, voice, wanted)
 }
 

@@ -88,7 +88,7 @@ export async function readAsked(table: Table, userId: string): Promise<AskedItem
   return item ? AskedItem.parse(item) : { sessions: [], version: 0 }
 }
 
-export type Words = { text: string; heardBy: 'recogniser' | 'person'; words?: HeardWord[] | null }
+export type HeardWords = { text: string; heardBy: 'recogniser' | 'person'; words?: HeardWord[] | null }
 
 /**
  * Keeps the words of an answer that had none and makes it ready for assessment.
@@ -98,7 +98,7 @@ export async function setTranscript(
   table: Table,
   sessionId: string,
   number: number,
-  heard: Words,
+  heard: HeardWords,
   from: AnswerState,
 ): Promise<boolean> {
   const wordTimes =

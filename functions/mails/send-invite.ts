@@ -1,4 +1,4 @@
-import { entityStatus, getEntity, type Institution, shownBranding } from '#functions/institutions/public.ts'
+import { entityStatus, type Institution, readInstitution, shownBranding } from '#functions/institutions/public.ts'
 import { log } from '#functions/platform/log.ts'
 import { senderOf } from '#functions/platform/mail/sender.ts'
 import { claimMail, noteSent, releaseMail, wasOnce } from '#functions/platform/mail/sent-mail-store.ts'
@@ -20,7 +20,7 @@ export async function sendInvite(message: Invite, services: Services): Promise<v
   const { table, mail, now } = services
   const { entityId, userId, inviteId, mailId } = message
   if (await wasOnce(table, inviteId, userId)) return
-  const institution = await getEntity(table, entityId)
+  const institution = await readInstitution(table, entityId)
   const member = await getMember(table, entityId, userId)
   if (!institution || !member || !mayBeInvited(institution, member, now()))
     return countInvite(table, message, 'skipped', now())

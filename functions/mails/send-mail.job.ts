@@ -1,12 +1,12 @@
 import { addressLetter, isAboutAddress } from '#functions/addresses/public.ts'
-import { deletesAt, getDomain, getEntity, shownBranding } from '#functions/institutions/public.ts'
+import { deletesAt, readDomain, readInstitution, shownBranding } from '#functions/institutions/public.ts'
 import {
   codesOpen,
   countWithin,
   guessesAtAll,
   isCalmAtAll,
   makeLink,
-  noteMailed,
+  noteCodeMailed,
   noteTold,
   type OtpItem,
   personAt,
@@ -21,7 +21,7 @@ import { table } from '#functions/platform/aws/table.ts'
 import { env } from '#functions/platform/env.ts'
 import { type Delivery, job } from '#functions/platform/jobs/job.ts'
 import { log } from '#functions/platform/log.ts'
-import type { Branded, Words } from '#functions/platform/mail/letter.ts'
+import type { Branded, LetterWords } from '#functions/platform/mail/letter.ts'
 import { senderOf } from '#functions/platform/mail/sender.ts'
 import { noteSent } from '#functions/platform/mail/sent-mail-store.ts'
 import { now } from '#functions/platform/now.ts'
@@ -42,7 +42,7 @@ import { sendInvite } from './send-invite.ts'
 type Message = MessageOf<'send-mail'>
 type Plain = Exclude<Message, { template: 'invite' }>
 type Services = { table: Table; mail: Mail; now: Now; from: () => string; appUrl: () => string }
-type Letter = { from: Branded; words: Words; tags?: Record<string, string> }
+type Letter = { from: Branded; words: LetterWords; tags?: Record<string, string> }
 type Sent = Pick<Delivery, 'firstSentAt'>
 type OtpMessage = Extract<Message, { template: 'otp' }>
 type LinkMessage = Extract<Message, { template: 'sign-in-link' }>
@@ -97,7 +97,7 @@ async function otpLetter(message: OtpMessage, services: Services, { firstSentAt 
     return linkLetter({ to, domain, link }, services, { firstSentAt: now() })
   }
   // While the mail service was out of order the code may have ended.
-  if (at && !(await noteMailed(table, to, at, now()))) return undefined
+  if (at && !(await noteCodeMailed(table, to, at, now()))) return undefined
   const from = await pageOf(table, domain)
   return { from, words: otpMail(from, otp) }
 }
@@ -124,7 +124,7 @@ async function linkLetter(
 
 /** Whose sign-in page it was asked for at. */
 async function pageOf(table: Table, domain: string | null): Promise<Branded> {
-  const branded = domain ? await getDomain(table, domain) : undefined
+  const branded = domain ? await readDomain(table, domain) : undefined
   return branded ? { ...shownBranding(branded.branding), name: branded.name } : product
 }
 
@@ -143,7 +143,7 @@ function isCurrent({ used, sentAt, expiresAt }: OtpItem, askedAt: Date, now: Dat
 }
 
 async function welcomeLetter(message: Extract<Message, { template: 'welcome' }>, { table, appUrl }: Services) {
-  const institution = await getEntity(table, message.entityId)
+  const institution = await readInstitution(table, message.entityId)
   if (!institution) return undefined
   const from: Branded = { ...shownBranding(institution.branding), name: institution.name }
   const words = welcomeMail(from, message, `${appUrl()}/login/${institution.domain}`)
@@ -153,7 +153,7 @@ async function welcomeLetter(message: Extract<Message, { template: 'welcome' }>,
 
 /** Skips a warning whose day is no longer right: the plan may have been extended while it waited in the queue. */
 async function deletionLetter(message: Extract<Message, { template: 'deletion-warning' }>, services: Services) {
-  const institution = await getEntity(services.table, message.entityId)
+  const institution = await readInstitution(services.table, message.entityId)
   const day = institution && deletesAt(institution)
   if (!day || day.slice(0, 10) !== message.deletesAt.slice(0, 10)) return undefined
   const from: Branded = { ...shownBranding(institution.branding), name: institution.name }

@@ -1,7 +1,7 @@
 import { newId } from '#functions/platform/new-id.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { operatorWrite } from './operator-store.ts'
-import { enrolmentAt, readPerson, noAccommodations, personChangeWrite, personWrites } from './store.ts'
+import { enrolmentAt, noAccommodations, personChangeWrite, personWrites, readPerson } from './store.ts'
 
 /**
  * The operator's command at deployment makes the first superadmin, and anybody else of the platform one at any time; no route

@@ -1,7 +1,7 @@
 /** Anybody with an account: the person, where they are enrolled, how they sign in, their sessions, and a change of address that waits. */
 
 export { ownAddress, pendingEmailOf } from './address-change/answers.ts'
-export { type Asked, type Asker, alreadyEnrolled, askWrites, mailLinks } from './address-change/ask.ts'
+export { type AskedChange, alreadyEnrolled, askWrites, type ChangeAsker, mailLinks } from './address-change/ask.ts'
 export {
   AddressChange,
   actOfLink,
@@ -19,9 +19,9 @@ export {
   getChange,
   newLinks,
   noteTold,
+  peopleWithWaitingChange,
   renewLinks,
   toldWrites,
-  waitingUsers,
 } from './address-change/store.ts'
 export { changeOwnProfile } from './me/change-own-profile.ts'
 export { operatorIds, operatorRemovalWrite, operatorWrite } from './operator-store.ts'
@@ -30,15 +30,15 @@ export { isCalmAtAll, scopeOf, strangers } from './sign-in/code.ts'
 export { codesOpen, guessesAtAll } from './sign-in/guess-rules.ts'
 export { countWithin, settledLevelOf } from './sign-in/guess-store.ts'
 export { makeLink } from './sign-in/link-store.ts'
-export { noteMailed, type OtpItem, readOtp } from './sign-in/otp-store.ts'
+export { noteCodeMailed, type OtpItem, readOtp } from './sign-in/otp-store.ts'
 export { personAt } from './sign-in/sign-in.ts'
 export {
   addressMoveWrites,
+  chooseActiveResume,
   type Enrolment,
   enrolmentAt,
   enrolmentsOf,
   getPeople,
-  readPerson,
   isNewPerson,
   lastSignIns,
   namesOf,
@@ -47,6 +47,6 @@ export {
   personChangeWrite,
   personRemovalWrites,
   personWrites,
-  setActiveResume,
+  readPerson,
   stillActiveWrite,
 } from './store.ts'

@@ -164,7 +164,7 @@ export async function changePerson(
 }
 
 /** Chooses the resume interviews start from, or none. @throws ConditionFailed when the condition does not hold */
-export async function setActiveResume(
+export async function chooseActiveResume(
   table: Table,
   userId: string,
   resumeId: string | null,

@@ -4,7 +4,7 @@ import { type MetricName, metricsNamespace, metricsService, metrics as names } f
 const out = new Metrics({ namespace: metricsNamespace, serviceName: metricsService })
 
 /** One value of one metric, written at once as a log line in CloudWatch's embedded format; no call, no waiting. */
-export function measure(name: MetricName, value = 1): void {
+export function recordMetric(name: MetricName, value = 1): void {
   out.addMetric(name, names[name].unit, value)
   out.publishStoredMetrics()
 }

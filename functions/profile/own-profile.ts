@@ -6,6 +6,6 @@ import { profileAnswer } from './profile-answer.ts'
 
 export async function ownProfile(table: Table, userId: string): Promise<Profile> {
   const person = await readPerson(table, userId)
-  if (!person) throw new Refusal('missing', 'This account is no longer there.')
+  if (!person) throw new Refusal('not-found', 'This account is no longer there.')
   return profileAnswer(table, person)
 }

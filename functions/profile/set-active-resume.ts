@@ -1,4 +1,4 @@
-import { setActiveResume as chooseResume } from '#functions/people/public.ts'
+import { chooseActiveResume as chooseResume } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
@@ -12,7 +12,7 @@ const route = routes.setActiveResume
 
 export async function setActiveResume({ principal, body }: Call<typeof route>, { table }: { table: Table }) {
   const resume = await getResume(table, principal.userId, body.resumeId)
-  if (!resume) throw new Refusal('missing', 'This resume is no longer there.')
+  if (!resume) throw new Refusal('not-found', 'This resume is no longer there.')
   const person = await chooseResume(table, principal.userId, body.resumeId)
   return { success: true as const, data: await profileAnswer(table, person) }
 }

@@ -1,4 +1,4 @@
-import { setActiveResume } from '#functions/people/public.ts'
+import { chooseActiveResume } from '#functions/people/public.ts'
 import { documentType } from '#functions/platform/files/document-rules.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
@@ -23,13 +23,13 @@ export async function requireRoom(table: Table, userId: string): Promise<void> {
  * What it is, its own bytes say and not its name (ABUSE-26).
  * @throws Refusal
  */
-export async function keep(
+export async function keepResume(
   { userId, resumeId, fileName, bytes, now }: Given,
   { table, files, queue }: KeepServices,
 ): Promise<StoredResume> {
-  if (bytes.length > limits.resumeBytes) throw new Refusal('too_large', resumeTooLarge.message)
+  if (bytes.length > limits.resumeBytes) throw new Refusal('too-large', resumeTooLarge.message)
   const type = documentType(bytes)
-  if (!type) throw new Refusal('invalid', wrongResumeType.message)
+  if (!type) throw new Refusal('invalid-input', wrongResumeType.message)
   const resume: StoredResume = {
     resumeId,
     userId,
@@ -46,7 +46,7 @@ export async function keep(
   const kept = await writtenOnce(resume, addResume(table, resume), () => getResume(table, userId, resumeId))
   // Another call has just finished the same upload.
   if (kept !== resume) return kept
-  await setActiveResume(table, userId, resumeId)
+  await chooseActiveResume(table, userId, resumeId)
   await queue.send('analyse-resume', { userId, resumeId })
   return resume
 }

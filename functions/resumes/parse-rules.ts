@@ -2,11 +2,11 @@ import type { ParsedResume } from '#shared/contract/resume.ts'
 import { spanOf } from './parse/dates-rules.ts'
 import { educationOf } from './parse/education-rules.ts'
 import { headlineOf } from './parse/headline-rules.ts'
-import { type Line, linesOf } from './parse/lines-rules.ts'
+import { type ResumeLine, resumeLinesOf } from './parse/lines-rules.ts'
 import { mailOf, nameOf, phoneOf } from './parse/person-rules.ts'
 import { projectsOf } from './parse/projects-rules.ts'
 import { rolesOf } from './parse/roles-rules.ts'
-import { linesOfKind, type Section, sectionsOf } from './parse/sections-rules.ts'
+import { linesOfKind, type ResumeSection, sectionsOf } from './parse/sections-rules.ts'
 import { skillsOf } from './parse/skills-rules.ts'
 import { technologiesIn } from './parse/technologies-rules.ts'
 import { isDegree, isTitle, unique } from './parse/words-rules.ts'
@@ -20,7 +20,7 @@ const fewSkills = 5
  * (ABUSE-44). `today` ends the roles that go on.
  */
 export function parseResume(text: string, today: Date): ParsedResume {
-  const lines = linesOf(text)
+  const lines = resumeLinesOf(text)
   const sections = sectionsOf(lines)
   const top = linesOfKind(sections, 'top')
   const summary = linesOfKind(sections, 'summary')
@@ -45,7 +45,7 @@ export function parseResume(text: string, today: Date): ParsedResume {
   }
 }
 
-function skillsIn(sections: readonly Section[], lines: readonly Line[]): string[] {
+function skillsIn(sections: readonly ResumeSection[], lines: readonly ResumeLine[]): string[] {
   const listed = skillsOf(linesOfKind(sections, 'skills'))
   if (listed.length >= fewSkills) return listed
   const said = listed.join('\n').toLowerCase()
@@ -54,7 +54,7 @@ function skillsIn(sections: readonly Section[], lines: readonly Line[]): string[
 }
 
 /** A resume without headings still has lines that name a job and its time. */
-function experienceLines(sections: readonly Section[]): Line[] {
+function experienceLines(sections: readonly ResumeSection[]): ResumeLine[] {
   const own = linesOfKind(sections, 'experience')
   if (own.length > 0) return own
   const loose = sections.filter(({ kind }) => kind === 'top' || kind === 'summary').flatMap(({ lines }) => lines)
@@ -62,7 +62,7 @@ function experienceLines(sections: readonly Section[]): Line[] {
 }
 
 /** A resume without the heading still has lines that name a degree. */
-function educationLines(sections: readonly Section[], lines: readonly Line[]): Line[] {
+function educationLines(sections: readonly ResumeSection[], lines: readonly ResumeLine[]): ResumeLine[] {
   const own = linesOfKind(sections, 'education')
   if (own.length > 0) return own
   return lines.filter(line => isDegree(line.text) && /\b(?:19|20)\d\d\b/.test(line.text) && line.text.length < 160)

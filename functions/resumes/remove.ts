@@ -1,14 +1,14 @@
-import { setActiveResume } from '#functions/people/public.ts'
+import { chooseActiveResume } from '#functions/people/public.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { succeeded } from '#functions/platform/table/conditions.ts'
 import { resumeMissing } from './own-profile-only.ts'
-import { getResume, removeResume } from './store.ts'
+import { forgetResume, getResume } from './store.ts'
 
 /**
  * Removes file and item and clears the active one if it was this. The item goes last, so that a removal that broke off
  * can be repeated; a worker that still reads the file finds nothing to write to.
- * @throws Refusal ('missing')
+ * @throws Refusal ('not-found')
  */
 export async function remove(
   services: { table: Table; files: Files },
@@ -18,6 +18,6 @@ export async function remove(
   const resume = await getResume(services.table, userId, resumeId)
   if (!resume) throw resumeMissing()
   await services.files.delete(resume.fileKey)
-  await succeeded(setActiveResume(services.table, userId, null, { equal: { activeResumeId: resumeId } }))
-  await removeResume(services.table, userId, resumeId)
+  await succeeded(chooseActiveResume(services.table, userId, null, { equal: { activeResumeId: resumeId } }))
+  await forgetResume(services.table, userId, resumeId)
 }

@@ -1,4 +1,4 @@
-import { setActiveResume } from '#functions/people/public.ts'
+import { chooseActiveResume } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -19,7 +19,7 @@ export async function setResumeActive(
   ownProfileOnly(principal, body.profileId)
   const resume = await getResume(table, principal.userId, params.id)
   if (!resume) throw resumeMissing()
-  await setActiveResume(table, principal.userId, resume.resumeId)
+  await chooseActiveResume(table, principal.userId, resume.resumeId)
   return { success: true as const, data: await resumeAnswer(files, resume, resume.resumeId, now) }
 }
 

@@ -36,7 +36,7 @@ export async function addResume(table: Table, resume: StoredResume): Promise<voi
   await table.put({ ...keys.resume(resume.userId, resume.resumeId), ...resume }, { absent: true })
 }
 
-export async function removeResume(table: Table, userId: string, resumeId: string): Promise<void> {
+export async function forgetResume(table: Table, userId: string, resumeId: string): Promise<void> {
   await table.delete(keys.resume(userId, resumeId))
 }
 

@@ -15,11 +15,11 @@ import {
   resumeTypeOf,
   wrongResumeType,
 } from '#shared/rules/resume-upload.ts'
-import { type KeepServices, keep, requireRoom } from './keep.ts'
+import { type KeepServices, keepResume, requireRoom } from './keep.ts'
 import { ownProfileOnly, resumeMissing } from './own-profile-only.ts'
 import { resumeAnswer } from './resume-answer.ts'
 import { getResume } from './store.ts'
-import { incomingKey, plainFileName, resumeIdOfUpload, tooLargeForForm } from './upload-rules.ts'
+import { plainFileName, resumeIdOfUpload, resumeUploadKey, tooLargeForForm } from './upload-rules.ts'
 
 const route = routes.uploadResume
 type Upload = Call<typeof route>
@@ -31,10 +31,10 @@ export async function uploadResume(call: Upload, services: KeepServices) {
   if ('file' in body) {
     const { bytes, fileName } = body.file
     check({ name: fileName, size: bytes.length })
-    if (bytes.length > limits.multipartBytes) throw new Refusal('too_large', tooLargeForForm)
+    if (bytes.length > limits.multipartBytes) throw new Refusal('too-large', tooLargeForForm)
     await requireRoom(services.table, principal.userId)
     return kept(
-      await keep(
+      await keepResume(
         { userId: principal.userId, resumeId: newId(), fileName: plainFileName(fileName), bytes, now },
         services,
       ),
@@ -55,7 +55,7 @@ async function begin(
   await requireRoom(table, userId)
   const type = resumeTypeOf(fileName)
   if (!type) throw refusalOf(wrongResumeType)
-  const uploadKey = incomingKey(userId, newId())
+  const uploadKey = resumeUploadKey(userId, newId())
   const contentType = resumeContentType(type)
   const post = await files.upload(uploadKey, { contentType, maxBytes: limits.resumeBytes, temporary: true })
   return { success: true as const, data: { upload: { ...post, uploadKey } } }
@@ -76,16 +76,19 @@ async function finish(
     return kept(earlier, call, services)
   }
   const head = await services.files.head(uploadKey)
-  if (!head) throw new Refusal('missing', 'This upload did not arrive or is too old. Please select the file again.')
+  if (!head) throw new Refusal('not-found', 'This upload did not arrive or is too old. Please select the file again.')
   check({ name: fileName, size: head.bytes })
   await requireRoom(services.table, userId)
   const bytes = await services.files.get(uploadKey)
-  const resume = await keep({ userId, resumeId, fileName: plainFileName(fileName), bytes, now: call.now }, services)
+  const resume = await keepResume(
+    { userId, resumeId, fileName: plainFileName(fileName), bytes, now: call.now },
+    services,
+  )
   await services.files.delete(uploadKey)
   return kept(resume, call, services)
 }
 
-async function kept(resume: Awaited<ReturnType<typeof keep>>, { now }: Upload, { files, table }: KeepServices) {
+async function kept(resume: Awaited<ReturnType<typeof keepResume>>, { now }: Upload, { files, table }: KeepServices) {
   return {
     success: true as const,
     data: await resumeAnswer(files, resume, (await readPerson(table, resume.userId))?.activeResumeId ?? null, now),
@@ -98,6 +101,6 @@ function check(file: { name: string; size: number }): void {
 }
 
 const refusalOf = ({ reason, message }: ResumeFileProblem) =>
-  new Refusal(reason === 'size' ? 'too_large' : 'invalid', message)
+  new Refusal(reason === 'size' ? 'too-large' : 'invalid-input', message)
 
 export const handler = endpoint(route, uploadResume, { table, files: uploads, queue, now })

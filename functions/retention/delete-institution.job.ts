@@ -1,9 +1,9 @@
 import {
   beginDeletionWrite,
   farewellWrites,
-  getEntity,
   type Institution,
   ownsDomain,
+  readInstitution,
 } from '#functions/institutions/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { publicFiles } from '#functions/platform/aws/public-files.ts'
@@ -37,7 +37,7 @@ const sliceMs = 200_000
 export async function deleteInstitution({ entityId }: MessageOf<'delete-institution'>, services: Services) {
   const { table, queue, now } = services
   const again = (delaySeconds = 0) => queue.send('delete-institution', { entityId }, { delaySeconds })
-  const institution = await getEntity(table, entityId)
+  const institution = await readInstitution(table, entityId)
   if (!institution || !(await begin(institution, services))) return log.info('nothing to delete', { entityId })
   const receipt = await openReceipt(table, institutionSubject(entityId), now())
   if (!receipt) return

@@ -1,4 +1,4 @@
-import { getEntity } from '#functions/institutions/public.ts'
+import { readInstitution } from '#functions/institutions/public.ts'
 import { readPerson } from '#functions/people/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
@@ -29,7 +29,7 @@ export async function deletePerson(message: MessageOf<'delete-person'>, services
   if (!receipt) return
   const delaySeconds = waitSeconds(receipt.eraseFrom ?? receipt.openedAt, now())
   if (delaySeconds > 0) return queue.send('delete-person', message, { delaySeconds })
-  const domain = (await getEntity(table, entityId))?.domain
+  const domain = (await readInstitution(table, entityId))?.domain
   await erasePerson(services, subject, { ...message, domain })
   await table.transact(await closingWrites(table, subject, { people: 1 }, now()))
 }

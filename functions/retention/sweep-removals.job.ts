@@ -12,7 +12,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { everyPage } from '#functions/platform/table/pages.ts'
-import { finalRemovalWrites, isFinal, listRemoved, type RemovedLine } from '#functions/roster/public.ts'
+import { finalRemovalWrites, isFinal, type RemovedLine, readRemoved } from '#functions/roster/public.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { erasureWrite } from './store.ts'
 
@@ -38,7 +38,7 @@ async function deleteRemoved(
   isLate: () => boolean,
 ): Promise<boolean> {
   if (deletionBegan !== undefined) return true
-  const next = (cursor: string | undefined) => listRemoved(services.table, entityId, { limit: peopleAtOnce, cursor })
+  const next = (cursor: string | undefined) => readRemoved(services.table, entityId, { limit: peopleAtOnce, cursor })
   for await (const { people } of everyPage(next)) {
     if (isLate()) return false
     const due = people.filter(({ removedAt }) => isFinal(removedAt, services.now()))

@@ -1,6 +1,7 @@
-import { deletesAt, getEntity } from '#functions/institutions/public.ts'
+import { deletesAt, readInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
+import { chunksOf } from '#functions/platform/chunks.ts'
 import { env } from '#functions/platform/env.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { log } from '#functions/platform/log.ts'
@@ -10,7 +11,7 @@ import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
-import { delays, listStaff, Member } from '#functions/roster/public.ts'
+import { delays, Member, readAllStaff } from '#functions/roster/public.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { warningHolds, warningMailId } from './retention-rules.ts'
 
@@ -29,7 +30,7 @@ const atATime = 10
 export async function warnInstitution(message: Message, services: Services): Promise<void> {
   const { table, queue, now } = services
   const { entityId, daysLeft } = message
-  const institution = await getEntity(table, entityId)
+  const institution = await readInstitution(table, entityId)
   const deletes = institution && deletesAt(institution)
   if (!deletes || !warningHolds(institution, daysLeft, now()))
     return log.info('this warning is not due any more', { entityId })
@@ -47,10 +48,9 @@ export async function warnInstitution(message: Message, services: Services): Pro
       { delaySeconds },
     )
   }
-  for (let first = 0; first < people.length; first += atATime) {
-    const some = people.slice(first, first + atATime)
-    await Promise.all(some.map((person, index) => mail(person, wait[first + index] ?? 0)))
-  }
+  const mails = people.map((person, index) => ({ person, delaySeconds: wait[index] ?? 0 }))
+  for (const some of chunksOf(mails, atATime))
+    await Promise.all(some.map(({ person, delaySeconds }) => mail(person, delaySeconds)))
   if (cursor !== null)
     await queue.send('warn-institution', { ...message, cursor }, { delaySeconds: Math.ceil(people.length / perSecond) })
 }
@@ -61,7 +61,7 @@ async function nextPeople(
   { entityId, cursor }: Message,
   limit: number,
 ): Promise<{ people: Warned[]; cursor: string | null }> {
-  const staff = cursor === null ? await listStaff(table, entityId) : []
+  const staff = cursor === null ? await readAllStaff(table, entityId) : []
   const admins = staff.filter(({ roles }) => roles.includes('entity_admin'))
   const page = await table.query({ ...lists.members(entityId), limit, consistent: true, cursor: cursor ?? undefined })
   const students = page.items.map(item => Member.parse(item))

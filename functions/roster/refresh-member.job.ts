@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readStats } from '#functions/coaching/public.ts'
-import { getEntity } from '#functions/institutions/public.ts'
+import { readInstitution } from '#functions/institutions/public.ts'
 import { readPractice } from '#functions/interviews/public.ts'
-import { enrolmentAt, readPerson, type Person } from '#functions/people/public.ts'
+import { enrolmentAt, type Person, readPerson } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
@@ -10,7 +10,7 @@ import { keys } from '#functions/platform/table/keys.ts'
 import { retrying } from '#functions/platform/table/retrying.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { changeMember } from './change-member.ts'
-import { type ActiveMonth, type Facts, refreshed } from './refresh-rules.ts'
+import { type ActiveMonth, type MemberFacts, refreshed } from './refresh-rules.ts'
 import { getStaff } from './store.ts'
 
 /** Derives what the roster says of a person from what is true of them, and writes what differs (ADR-0009). */
@@ -19,7 +19,7 @@ export async function refreshMember(
   { table }: { table: Table },
 ): Promise<void> {
   const person = await readPerson(table, userId)
-  const institution = person?.entityId ? await getEntity(table, person.entityId) : undefined
+  const institution = person?.entityId ? await readInstitution(table, person.entityId) : undefined
   if (!institution) return
   const { entityId, timeZone } = institution
   let active: ActiveMonth[] = []
@@ -40,7 +40,7 @@ export async function refreshMember(
   await refreshStaff(table, entityId, userId)
 }
 
-async function factsOf(table: Table, entityId: string, userId: string): Promise<Facts | null> {
+async function factsOf(table: Table, entityId: string, userId: string): Promise<MemberFacts | null> {
   const person = await readPerson(table, userId)
   if (!person) return null
   const [lastSignInAt, stats, practice] = await Promise.all([

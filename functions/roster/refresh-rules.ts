@@ -3,7 +3,7 @@ import { localDay } from '#functions/platform/zone-rules.ts'
 import type { Member } from './member-rules.ts'
 
 /** What is true of a student, by the features that know it. */
-export type Facts = {
+export type MemberFacts = {
   name: string
   email: string
   suspended: boolean
@@ -21,7 +21,11 @@ const latestScores = 6
  * The student by the facts, and the months that count as active by what is new in them. It depends on the facts alone, so that
  * messages may come twice, late and out of order.
  */
-export function refreshed(before: Member, facts: Facts, timeZone: string): { member: Member; active: ActiveMonth[] } {
+export function refreshed(
+  before: Member,
+  facts: MemberFacts,
+  timeZone: string,
+): { member: Member; active: ActiveMonth[] } {
   const { name, email, suspended, lastSignInAt } = facts
   const practice = practiceBy(facts)
   const signedInAt = lastSignInAt ?? before.signedInAt
@@ -43,7 +47,7 @@ export function refreshed(before: Member, facts: Facts, timeZone: string): { mem
   }
 }
 
-function practiceBy({ stats, openSessionId }: Facts): Member['practice'] {
+function practiceBy({ stats, openSessionId }: MemberFacts): Member['practice'] {
   const { completed, scored, scoreSum, recent } = stats
   const newestFirst = recent.flatMap(({ score }) => (score === null ? [] : [score]))
   return {

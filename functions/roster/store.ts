@@ -5,8 +5,8 @@ import { keys, lists } from '#functions/platform/table/keys.ts'
 import { everyItem } from '#functions/platform/table/pages.ts'
 import { Role } from '#shared/contract/route.ts'
 import { type RosterField, rosterFields } from '#shared/rules/roster-fields.ts'
-import type { Count, Reading } from './lists/filter-rules.ts'
-import { linesOf, searchLinesOf } from './lists/line-rules.ts'
+import type { Count, FilterReading } from './lists/filter-rules.ts'
+import { rosterLinesOf, searchLinesOf } from './lists/line-rules.ts'
 import { type Facet, facetsOf, Member, noShare, type Share, shareOf } from './member-rules.ts'
 
 /** An admin or counsellor of an institution. */
@@ -41,7 +41,7 @@ export async function getStaff(table: Table, entityId: string, userId: string): 
 }
 
 /** Admins and counsellors, in the order they were added; consistent for who decides by them, not for who shows them. */
-export async function listStaff(
+export async function readAllStaff(
   table: Table,
   entityId: string,
   { consistent = true }: { consistent?: boolean } = {},
@@ -85,7 +85,7 @@ export async function dropEmptyFacets(table: Table, entityId: string, field: Ros
 export async function readCounts(
   table: Table,
   entityId: string,
-  readings: Reading[],
+  readings: FilterReading[],
 ): Promise<{ of: Count; units: number }> {
   const needsFigures = readings.some(({ by }) => by === 'all' || by === 'status')
   const facets = readings.flatMap(reading => (reading.by === 'field' ? [reading] : []))
@@ -143,7 +143,7 @@ function linesAndWords(entityId: string, member: Member | null): Map<string, Kep
   if (member === null) return new Map()
   const { userId } = member
   const puts = [
-    ...linesOf(member).map(({ place, at, row }) => ({ put: { ...keys.rosterLine(entityId, place, at), row } })),
+    ...rosterLinesOf(member).map(({ place, at, row }) => ({ put: { ...keys.rosterLine(entityId, place, at), row } })),
     ...searchLinesOf(member).map(({ token, row }) => ({ put: { ...keys.searchLine(entityId, token, userId), row } })),
   ]
   return new Map(puts.map(kept => [`${kept.put.pk}\n${kept.put.sk}`, kept]))

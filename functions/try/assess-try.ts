@@ -17,7 +17,7 @@ export async function assessTry(
   { table }: { table: Table },
 ): Promise<AnswerOf<typeof route>> {
   const question = tryQuestionOf(body.questionId)
-  if (!question) throw new Refusal('invalid', 'This question is no longer asked. Please ask for another one.')
+  if (!question) throw new Refusal('invalid-input', 'This question is no longer asked. Please ask for another one.')
   await throttle(
     table,
     answerLimit(ip),

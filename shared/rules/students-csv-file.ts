@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 
 /** SPEC-507's words for a whole file, in the order of its checks. */
-export const fileProblems = {
+export const studentsFileProblems = {
   empty: 'Empty file uploaded',
   tooLarge: 'File size exceeds 10MB limit',
   wrongType: 'Invalid file type. Only CSV allowed',
@@ -21,14 +21,16 @@ const saveOtherwise = 'Please open this file where it was made and save it as .x
 
 /** What one sees from outside, by name and size in bytes; null when that is fine. */
 export function studentsFileProblem({ name, size }: { name: string; size: number }): string | null {
-  if (size === 0) return fileProblems.empty
-  if (size > limits.csvBytes) return fileProblems.tooLarge
+  if (size === 0) return studentsFileProblems.empty
+  if (size > limits.csvBytes) return studentsFileProblems.tooLarge
   const plain = name.trim()
   if (workbook.test(plain) || text.test(plain)) return null
-  return otherTables.test(plain) ? `${fileProblems.wrongType}. ${saveOtherwise}` : fileProblems.wrongType
+  return otherTables.test(plain)
+    ? `${studentsFileProblems.wrongType}. ${saveOtherwise}`
+    : studentsFileProblems.wrongType
 }
 
-export type FileKind =
+export type StudentsFileKind =
   | { kind: 'workbook' }
   | { kind: 'text'; decoder: TextDecoder; needsTabs: boolean }
   | { kind: 'unusable'; problems: string[] }
@@ -36,18 +38,18 @@ export type FileKind =
 const begins = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, index) => head[index] === byte)
 
 /** What a file is, by its name and first bytes; what is no UTF-8 shows as replacement characters. */
-export function fileKind(name: string, head: Uint8Array): FileKind {
+export function fileKind(name: string, head: Uint8Array): StudentsFileKind {
   if (workbook.test(name.trim())) {
     if (begins(head, 0x50, 0x4b, 0x03, 0x04)) return { kind: 'workbook' }
     if (begins(head, 0xd0, 0xcf, 0x11, 0xe0))
       return {
         kind: 'unusable',
         problems: [
-          fileProblems.unreadable,
+          studentsFileProblems.unreadable,
           'This workbook has a password, or is in the format before .xlsx. Please save it as .xlsx without a password.',
         ],
       }
-    return { kind: 'unusable', problems: [fileProblems.wrongType] }
+    return { kind: 'unusable', problems: [studentsFileProblems.wrongType] }
   }
   const utf16 = begins(head, 0xff, 0xfe) ? 'utf-16le' : begins(head, 0xfe, 0xff) ? 'utf-16be' : null
   const needsTabs = utf16 === null && /\.txt$/i.test(name.trim())

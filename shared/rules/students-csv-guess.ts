@@ -195,7 +195,7 @@ function namePlaces(headers: readonly string[]): number[] {
 }
 
 /** Which field each of these columns is, by its header: what a call carries and an institution remembers. */
-export function mappingOf(type: EntityType, headers: readonly string[], places: Places): Mapping {
+export function mappingOfPlaces(type: EntityType, headers: readonly string[], places: Places): Mapping {
   const fields = csvColumns(type)
   const pairs = places.flatMap((own, index) =>
     own.map(place => [headerAt(headers, place), fields[index]?.field] as const),

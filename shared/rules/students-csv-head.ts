@@ -10,8 +10,8 @@ import {
   missingHeaders,
   type Places,
 } from './students-csv-columns.ts'
-import { guessPlaces, mappingOf } from './students-csv-guess.ts'
-import { isBlank } from './students-csv-library.ts'
+import { guessPlaces } from './students-csv-guess.ts'
+import { isBlank } from './students-csv-text.ts'
 
 /** How a file's columns are to be read: as somebody said; else by their own names; else as before, or as they look. */
 export type Columns = {
@@ -21,7 +21,7 @@ export type Columns = {
   isAsked?: boolean
 }
 
-export type Head = {
+export type FoundHead = {
   /** 0 for the first row of the file. */
   index: number
   headers: readonly string[]
@@ -34,7 +34,7 @@ export type Head = {
 
 /** What somebody needs to see to say which column is which. */
 export type SeenColumns = {
-  how: Head['how']
+  how: FoundHead['how']
   /** Every needed column is known by its header: nobody has to be asked. */
   isSure: boolean
   columns: {
@@ -53,7 +53,7 @@ const longestExample = 60
 const mostColumns = 200
 
 /** Finds the headers among the first rows, and which column is which; null where there is no row with anything in it. */
-export function headOf(type: EntityType, rows: readonly (readonly string[])[], how: Columns = {}): Head | null {
+export function findHead(type: EntityType, rows: readonly (readonly string[])[], how: Columns = {}): FoundHead | null {
   const filled = rows.flatMap((cells, index) => (isBlank(cells) ? [] : [index]))
   const [first] = filled
   if (first === undefined) return null
@@ -62,21 +62,21 @@ export function headOf(type: EntityType, rows: readonly (readonly string[])[], h
   return heads.find(({ missing, how }) => missing.length === 0 && how === 'exact') ?? bestOf(heads) ?? heads[0] ?? null
 }
 
-const bestOf = (heads: readonly Head[]): Head | undefined => heads.find(({ missing }) => missing.length === 0)
+const bestOf = (heads: readonly FoundHead[]): FoundHead | undefined => heads.find(({ missing }) => missing.length === 0)
 
 function headAt(
   type: EntityType,
   rows: readonly (readonly string[])[],
   index: number,
   { mapping, remembered, isAsked = false }: Columns,
-): Head {
+): FoundHead {
   const headers = (rows[index] ?? []).slice(0, mostColumns)
   const samples = rows
     .slice(index + 1)
     .filter(cells => !isBlank(cells))
     .slice(0, mostSamples)
   const exact = exactPlaces(type, headers)
-  const head = (places: Places, how: Head['how'], isSure: boolean): Head => ({
+  const head = (places: Places, how: FoundHead['how'], isSure: boolean): FoundHead => ({
     ...{ index, headers: rows[index] ?? [], places, how },
     missing: missingHeaders(type, places),
     seen: { how, isSure, columns: seenColumns(type, headers, samples, places) },
@@ -109,5 +109,3 @@ function seenColumns(
     field: fields[places.findIndex(own => own.includes(place))]?.field ?? null,
   }))
 }
-
-export const mappingIn = (type: EntityType, { headers, places }: Head): Mapping => mappingOf(type, headers, places)

@@ -47,13 +47,17 @@ function isLost(value: string): boolean {
   return marks > 0 && marks * 2 >= value.replaceAll(' ', '').length
 }
 
+/** 91 91, with or without what stands before and between. */
+export const repeatsCountryCode = (value: string): boolean => /^[0\D]*9\D*1\D*(?:0\D*)?9\D*1/.test(value)
+
 /**
  * India's 91 before a number that begins with it again. With 12 digits 91 91... may be a mobile number that begins with 91;
  * with 13 and more it is none.
  */
 function countryCodes(value: string): 'twice' | 'perhaps twice' | null {
+  if (!repeatsCountryCode(value)) return null
   const digits = value.replace(/\D/g, '').replace(/^0+/, '')
-  if (!/^910?91/.test(digits) || digits.length < 12) return null
+  if (digits.length < 12) return null
   return digits.length === 12 ? 'perhaps twice' : 'twice'
 }
 

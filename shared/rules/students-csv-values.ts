@@ -1,19 +1,18 @@
 import { cleanText } from './clean-text.ts'
 import { withoutGuard } from './csv-text.ts'
-import { normalEmail } from './email.ts'
+import { normalEmail, plainEmail } from './email.ts'
 import type { CsvField } from './students-csv-columns.ts'
-import { looksWrong, monthNames } from './students-csv-odd.ts'
+import { looksWrong, monthNames, repeatsCountryCode } from './students-csv-odd.ts'
 import type { ValueList } from './value-lists.ts'
 import { defaultYears, knownYear } from './year-names.ts'
 
 const phone = /^\+?[\d() -]+$/
-const idForm = String.raw`[\w/-]{3,32}`
-const yearForm = String.raw`(?:[1-4]|1st|2nd|3rd|4th|first|second|third|fourth|\d{4})`
-const id = new RegExp(`^${idForm}$`)
-const year = new RegExp(`^${yearForm}$`, 'i')
-export const longestText = 120
+const id = /^[\w/-]{3,32}$/
+const year = /^(?:[1-4]|1st|2nd|3rd|4th|first|second|third|fourth|\d{4})$/i
+const longestEmail = 254
+const longestText = 120
 const longestYear = 20
-const phoneLengths = [7, 20] as const
+const isPhoneLength = ({ length }: string): boolean => length >= 7 && length <= 20
 
 const idLabels: Partial<Record<CsvField, string>> = {
   studentId: 'Student ID',
@@ -25,21 +24,22 @@ export const isIdField = (field: CsvField): boolean => field in idLabels
 /** A cell as it is kept: one line of plain text, without the apostrophe that our own exports put before '+91...'. */
 export const cellValue = (cell: string | undefined): string => cleanText(withoutGuard((cell ?? '').trim()))
 
-/** Begins an ID or a text that students-csv-odd.ts looks at more closely: 'nil', '01-Feb', 'Feb-26'. */
-const oddId = String.raw`(?!n(?:/a|il|one|ull)[,;\t"\r\n]|\d{1,4}[-/](?:${monthNames}|\d{1,2}[-/]\d)|(?:${monthNames})[-/]\d)`
-/** The country code, twice perhaps. */
-const oddPhone = String.raw`(?!\+?0*91\D*0?91)`
+const plainPhone = /^\+?\d+(?:[ -]\d+)*$/
+/** Not 'nil' or 'n/a', nor what is nearly so short. */
+const plainWords = /^(?!n\S{0,3}$)[a-z][\w.,&()/'-]*(?: [\w.,&()/'-]+)*$/i
+/** What may stand for none, or be a date. */
+const oddIdBeginning = new RegExp(String.raw`^(?:n|-|_|\d{1,4}[-/]|(?:${monthNames})[-/])`, 'i')
 
 /**
- * What nearly all cells of a field look like, as part of a regular expression that takes letters in either case: nothing is
- * wrong with them, and cellValue leaves them as they are (so no two spaces). null: any words, as ordinaryLine says.
+ * Whether a cell looks as nearly all of its field do: it is kept as it is, nothing is wrong with it and nothing odd. One
+ * test instead of ten: of 100,000 rows, a half of the time.
  */
-export function ordinaryForm(field: CsvField): string | null {
-  if (field === 'email')
-    return String.raw`[a-z\d_+-]{1,20}(?:\.[a-z\d_+-]{1,20}){0,3}@(?:[a-z\d]{1,24}(?:-[a-z\d]{1,16})?\.){1,3}[a-z]{2,24}`
-  if (field === 'phone') return String.raw`${oddPhone}\+?\d(?:[\d()-]| (?! )){5,17}\d`
-  if (field === 'year') return yearForm
-  return isIdField(field) ? `${oddId}${idForm}` : null
+export function isPlainCell(field: CsvField, cell: string): boolean {
+  if (field === 'email') return plainEmail.test(cell) && cell.length <= longestEmail
+  if (field === 'phone') return plainPhone.test(cell) && isPhoneLength(cell) && !repeatsCountryCode(cell)
+  if (field === 'year') return year.test(cell)
+  if (isIdField(field)) return id.test(cell) && !oddIdBeginning.test(cell)
+  return plainWords.test(cell) && cell.length <= longestText
 }
 
 /** What is wrong with a value that is there, in SPEC-508's words, or in our own where it says nothing. */
@@ -55,10 +55,7 @@ export function valueProblem(
 
 function formProblem(field: CsvField, label: string, value: string, years: ValueList = defaultYears): string | null {
   if (field === 'email') return normalEmail(value) === null ? 'Invalid email format' : null
-  if (field === 'phone')
-    return phone.test(value) && value.length >= phoneLengths[0] && value.length <= phoneLengths[1]
-      ? null
-      : 'Invalid phone number'
+  if (field === 'phone') return phone.test(value) && isPhoneLength(value) ? null : 'Invalid phone number'
   if (field === 'year') return year.test(value) || isYear(value, years) ? null : 'Invalid Year'
   const idLabel = idLabels[field]
   if (idLabel !== undefined) return id.test(value) ? null : `Invalid ${idLabel}`

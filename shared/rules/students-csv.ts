@@ -2,12 +2,13 @@ import type { EntityType } from '../contract/branding.ts'
 import type { ImportError } from '../contract/roster.ts'
 import { csvText, forExcel } from './csv-text.ts'
 import { type CsvField, type CsvStudent, csvColumns, type Mapping, plainHeader } from './students-csv-columns.ts'
-import { type Dialect, dialectOf } from './students-csv-dialect.ts'
-import { fileProblems } from './students-csv-file.ts'
-import { type Columns, type Head, headOf, mappingIn, type SeenColumns } from './students-csv-head.ts'
-import { type CsvParser, isBlank, type ParseRows, rowParser } from './students-csv-library.ts'
-import { type OrdinaryLine, ordinaryLine } from './students-csv-lines.ts'
-import { type Mended, messageOfRow, type RowProblem, rowChecker } from './students-csv-rows.ts'
+import type { Dialect } from './students-csv-dialect.ts'
+import { studentsFileProblems } from './students-csv-file.ts'
+import { mappingOfPlaces } from './students-csv-guess.ts'
+import { type Columns, type FoundHead, findHead, type SeenColumns } from './students-csv-head.ts'
+import { Layout, type Mended } from './students-csv-layout.ts'
+import { messageOfRow, RowChecker, type RowProblem } from './students-csv-rows.ts'
+import { type Cells, type CsvParser, CsvText, isBlank, type NewRows } from './students-csv-text.ts'
 import type { ValueList } from './value-lists.ts'
 import { defaultYears } from './year-names.ts'
 
@@ -36,7 +37,7 @@ export type CheckedStudents =
   { kind: 'unusable'; problems: string[]; seen?: SeenColumns } | ({ kind: 'checked' } & CheckedRows)
 
 /** What somebody says of a file beside its text. */
-export type Reading = {
+export type StudentsReading = {
   columns?: Columns
   /** Cells with other values, by row. */
   mended?: ReadonlyMap<number, Mended>
@@ -68,203 +69,113 @@ export function mendedCells(
   return mended
 }
 
-type Format = Dialect & { parseRows: ParseRows }
-
-/** Text that was checked, in whole rows: how many come before it, all and valid ones, and what is in it. */
-type Piece = { text: string; rowsBefore: number; validBefore: number; valid: number; invalidRows: number[] }
-
-/** The separator is found in the first line; until that much text is there, nothing is read. */
-const headCharacters = 64 * 1024
-
-/** A row this long means a quote that was never closed; looking for its end in the rest would take minutes. */
-const longestRow = 1024 * 1024
-
 /**
  * Reads a file piece by piece and checks it as SPEC-507 and SPEC-508 say (SPEC-22). `text` is UTF-8 decoded leniently, so that what
- * is no UTF-8 shows as replacement characters. What is kept is the text: the few rows somebody looks at are parsed again,
- * for to keep 100,000 rows takes longer than to check them.
+ * is no UTF-8 shows as replacement characters.
  *
  * Row numbers are what a spreadsheet shows beside the row: the header is row 1, a line break inside quotes begins no row, and
  * a blank line (also one of separators alone) counts as a row but is otherwise ignored.
  */
-export function studentsReader(type: EntityType, Parser: CsvParser, reading: Reading = {}) {
-  const { mended = new Map(), years = defaultYears } = reading
-  const pieces: Piece[] = []
-  let pending = ''
-  let format: Format | null = null
-  let row = 0
-  let head: Head | null = null
-  let headerRow = 0
-  let valid = 0
-  let dataRows = 0
-  let checker: ReturnType<typeof rowChecker> | null = null
-  let ordinary: OrdinaryLine | null = null
-  let badQuotesRow = 0
-  let isBinary = false
-  let isWrongEncoding = false
+export const studentsReader = (type: EntityType, Parser: CsvParser, reading: StudentsReading = {}): StudentsReader =>
+  new StudentsReader(type, Parser, reading)
 
-  /** Which of the rows from a place on has the headers, and what they say. */
-  function find(rows: readonly (readonly string[])[], rowsBefore: number, { separator }: Dialect): void {
-    head = headOf(type, rows, reading.columns)
-    if (!head) return
-    const { headers, places, missing } = head
-    headerRow = rowsBefore + head.index + 1
-    if (missing.length > 0) return
-    checker = rowChecker(type, headers, places, years)
-    ordinary = ordinaryLine(type, headers, places, separator)
+class StudentsReader {
+  readonly #type: EntityType
+  readonly #reading: StudentsReading
+  readonly #text: CsvText
+  readonly #mended: ReadonlyMap<number, Mended>
+  readonly #validRows: number[] = []
+  #head: FoundHead | null = null
+  #headerRow = 0
+  #checker: RowChecker | null = null
+  #dataRows = 0
+  #isBinary = false
+  #isWrongEncoding = false
+
+  constructor(type: EntityType, Parser: CsvParser, reading: StudentsReading) {
+    this.#type = type
+    this.#reading = reading
+    this.#text = new CsvText(Parser, reading.separator)
+    this.#mended = reading.mended ?? new Map()
   }
 
-  function count(isValid: boolean, piece: Piece): void {
-    dataRows++
-    if (isValid) piece.valid++
-    else piece.invalidRows.push(row)
+  push(text: string): void {
+    this.#isWrongEncoding ||= text.includes('\ufffd')
+    this.#isBinary ||= text.includes('\0')
+    for (const part of this.#text.push(text)) this.#check(part)
   }
 
-  /** The ordinary lines from a place on; where the first other line begins. */
-  function takeOrdinary(text: string, from: number, piece: Piece): number {
-    let to = from
-    if (!checker || !ordinary || row < headerRow) return to
-    const { pattern, emailGroup, idGroup } = ordinary
-    pattern.lastIndex = from
-    for (let line = pattern.exec(text); line !== null; line = pattern.exec(text)) {
-      if (mended.has(row + 1)) break
-      to = pattern.lastIndex
-      row++
-      count(checker.checkOrdinary(line[emailGroup] ?? '', line[idGroup] ?? null, row), piece)
-    }
-    return to
+  end(): CheckedStudents {
+    for (const part of this.#text.end()) this.#check(part)
+    const problems = this.#problemsOfFile()
+    if (problems.length > 0 || !this.#head) return { kind: 'unusable', problems }
+    const { seen, missing } = this.#head
+    if (!this.#checker) return { kind: 'unusable', problems: [...missing], seen }
+    return { kind: 'checked', ...this.#answer(this.#head, this.#checker) }
   }
 
-  function asMended(cells: readonly string[], row: number): readonly string[] {
-    const by = mended.get(row)
-    return by && checker ? checker.mended(cells, by) : cells
+  /** What keeps its rows from being told, the first of it. */
+  #problemsOfFile(): string[] {
+    const { badQuotesRow, separator } = this.#text
+    if (this.#reading.needsTabs && separator !== '\t') return [studentsFileProblems.wrongType]
+    if (this.#isBinary) return [studentsFileProblems.unreadable]
+    if (badQuotesRow > 0)
+      return [studentsFileProblems.unreadable, `Please look at the quotation marks (") in row ${badQuotesRow}.`]
+    if (this.#dataRows === 0) return [studentsFileProblems.noRows]
+    return this.#isWrongEncoding ? [studentsFileProblems.encoding] : []
   }
 
-  /** The rows of a text; how much of it they take. */
-  function takeRows(text: string, isLast: boolean, format: Format, piece: Piece): number {
-    const { rows, wrongRow, length } = format.parseRows(text, isLast)
-    if (wrongRow !== null && badQuotesRow === 0) badQuotesRow = row + wrongRow + 1
+  #check({ rows, rowsBefore }: NewRows): void {
+    if (!this.#head) this.#findHead({ rows, rowsBefore })
+    let row = rowsBefore
     for (const cells of rows) {
       row++
-      if (isBlank(cells)) continue
-      if (!head) find([cells], row - 1, format)
-      if (row <= headerRow) continue
-      count(checker?.check(asMended(cells, row), row) ?? false, piece)
-    }
-    return length
-  }
-
-  /** So many characters or more from a place on, up to the end of a row; where the next begins. */
-  function takeOthers(text: string, from: number, least: number, format: Format, piece: Piece): number {
-    let to = lineEnd(text, from + least - 1)
-    for (;;) {
-      const length = takeRows(text.slice(from, to), false, format, piece)
-      if (length > 0 || to === text.length) return from + length
-      to = lineEnd(text, to + (to - from))
+      if (row <= this.#headerRow || isBlank(cells)) continue
+      this.#dataRows++
+      if (this.#checker?.check(this.#asMended(cells, row), row)) this.#validRows.push(row)
     }
   }
 
-  function formatOf(text: string): Format {
-    const { separator } = reading
-    const dialect = separator ? { separator, isOldMac: false } : dialectOf(text)
-    return { ...dialect, parseRows: rowParser(Parser, dialect.separator) }
+  /** Which of the rows has the headers, and what they say. */
+  #findHead({ rows, rowsBefore }: NewRows): void {
+    this.#head = findHead(this.#type, rows, this.#reading.columns)
+    if (!this.#head) return
+    this.#headerRow = rowsBefore + this.#head.index + 1
+    if (this.#head.missing.length > 0) return
+    this.#checker = new RowChecker(new Layout(this.#type, this.#head), this.#reading.years ?? defaultYears)
   }
 
-  function read(isLast: boolean): void {
-    const isFirst = format === null
-    format ??= formatOf(pending)
-    const text = format.isOldMac ? pending.replaceAll('\r', '\n') : pending
-    if (isFirst) find(format.parseRows(text.slice(0, lineEnd(text, headCharacters)), false).rows, 0, format)
-    const piece = { text, rowsBefore: row, validBefore: valid, valid: 0, invalidRows: [] }
-    let at = 0
-    // Ordinary lines and others alternate. A single other line is read by itself; for many in a row the library gets
-    // growing pieces.
-    let least = 1
-    for (let from = -1; from < at && badQuotesRow === 0; ) {
-      from = at
-      const others = takeOrdinary(text, from, piece)
-      least = others > from ? 1 : least * 2
-      at = takeOthers(text, others, least, format, piece)
+  #asMended(cells: Cells, row: number): Cells {
+    const by = this.#mended.get(row)
+    return by && this.#checker ? this.#checker.layout.mended(cells, by) : cells
+  }
+
+  #answer(head: FoundHead, { layout, counts, problems, odd }: RowChecker): CheckedRows {
+    const cellsOf = (rows: readonly number[]) => {
+      const found = this.#text.rowsAgain(rows)
+      return rows.map(row => ({ row, cells: this.#asMended(found.get(row) ?? [], row) }))
     }
-    if (isLast) takeRows(text.slice(at), true, format, piece)
-    piece.text = text.slice(0, at)
-    valid += piece.valid
-    pieces.push(piece)
-    pending = text.slice(at)
-    if (pending.length > longestRow && badQuotesRow === 0) badQuotesRow = row + 1
-  }
-
-  /** The rows of a piece, as they were mended, with their numbers. */
-  function rowsOf({ text, rowsBefore }: Piece): { row: number; cells: readonly string[] }[] {
-    const rows = format?.parseRows(text, false).rows ?? []
-    return rows.flatMap((cells, index) => {
-      const row = rowsBefore + index + 1
-      return row <= headerRow || isBlank(cells) ? [] : [{ row, cells: asMended(cells, row) }]
-    })
-  }
-
-  function students(offset: number, limit: number): CsvStudent[] {
-    const found: CsvStudent[] = []
-    for (const piece of pieces) {
-      const { validBefore, valid, invalidRows } = piece
-      if (validBefore + valid <= offset) continue
-      let skip = Math.max(0, offset - validBefore)
-      const invalid = new Set(invalidRows)
-      for (const { row, cells } of rowsOf(piece)) {
-        if (found.length >= limit || !checker) return found
-        if (invalid.has(row) || skip-- > 0) continue
-        found.push(checker.student(cells, row))
-      }
+    return {
+      ...counts,
+      valid: this.#validRows.length,
+      problems,
+      odd,
+      students: (offset, limit) =>
+        cellsOf(this.#validRows.slice(offset, offset + limit)).map(({ row, cells }) => layout.studentIn(cells, row)),
+      toMend: (offset, limit) => {
+        const byRow = Map.groupBy(problems, ({ row }) => row)
+        const numbers = [...new Set([...byRow.keys(), ...this.#mended.keys()])].sort((a, b) => a - b)
+        const rows = cellsOf(numbers.slice(offset, offset + limit)).map(({ row, cells }) => ({
+          ...{ row, problems: byRow.get(row) ?? [] },
+          cells: layout.valuesIn(cells),
+        }))
+        return { rows, total: numbers.length }
+      },
+      seen: head.seen,
+      mapping: mappingOfPlaces(this.#type, head.headers, head.places),
     }
-    return found
-  }
-
-  function toMend(offset: number, limit: number): { rows: RowToMend[]; total: number } {
-    const problems = Map.groupBy(checker?.problems ?? [], ({ row }) => row)
-    const numbers = [...new Set([...problems.keys(), ...mended.keys()])].sort((a, b) => a - b)
-    const wanted = numbers.slice(offset, offset + limit)
-    const cellsAt = new Map<number, readonly string[]>()
-    for (const [index, piece] of pieces.entries()) {
-      const end = pieces[index + 1]?.rowsBefore ?? row
-      const own = new Set(wanted.filter(number => number > piece.rowsBefore && number <= end))
-      if (own.size === 0) continue
-      for (const { row, cells } of rowsOf(piece)) if (own.has(row)) cellsAt.set(row, cells)
-    }
-    const rows = wanted.map(number => {
-      const cells = cellsAt.get(number)
-      return { row: number, problems: problems.get(number) ?? [], cells: (cells && checker?.values(cells)) ?? null }
-    })
-    return { rows, total: numbers.length }
-  }
-
-  return {
-    push(text: string): void {
-      isWrongEncoding ||= text.includes('\ufffd')
-      isBinary ||= text.includes('\0')
-      if (badQuotesRow > 0) return
-      pending += text
-      if (pending.length >= headCharacters) read(false)
-    },
-    end(): CheckedStudents {
-      // With its line break, the last row is like any other.
-      pending += '\n'
-      if (badQuotesRow === 0) read(true)
-      const unusable = (...problems: string[]): CheckedStudents => ({ kind: 'unusable', problems })
-      if (reading.needsTabs && format?.separator !== '\t') return unusable(fileProblems.wrongType)
-      if (isBinary) return unusable(fileProblems.unreadable)
-      if (badQuotesRow > 0)
-        return unusable(fileProblems.unreadable, `Please look at the quotation marks (") in row ${badQuotesRow}.`)
-      if (dataRows === 0) return unusable(fileProblems.noRows)
-      if (isWrongEncoding) return unusable(fileProblems.encoding)
-      if (!head || !checker) return { ...unusable(...(head?.missing ?? [])), ...(head && { seen: head.seen }) }
-      const { counts, problems, odd } = checker
-      const told = { ...counts, valid, problems, odd, students, toMend }
-      return { kind: 'checked', ...told, seen: head.seen, mapping: mappingIn(type, head) }
-    },
   }
 }
-
-const lineEnd = (text: string, from: number): number => text.indexOf('\n', from) + 1 || text.length
 
 /** As the contract's ImportError says it. */
 export const importError = (problem: RowProblem): ImportError => {

@@ -1,4 +1,4 @@
-import { fileProblems } from './students-csv-file.ts'
+import { studentsFileProblems } from './students-csv-file.ts'
 import { type Inflating, UnreadableWorkbook, workbookParts } from './students-xlsx-zip.ts'
 
 /** A number as it is written in the workbook. */
@@ -38,7 +38,10 @@ export async function sheetText(bytes: Uint8Array, library: WorkbookLibrary): Pr
     return await read(bytes, library)
   } catch (error) {
     const isTooLarge = error instanceof UnreadableWorkbook && error.reason === 'too_large'
-    return { kind: 'unusable', problems: isTooLarge ? [fileProblems.unreadable, tooLarge] : [fileProblems.unreadable] }
+    return {
+      kind: 'unusable',
+      problems: isTooLarge ? [studentsFileProblems.unreadable, tooLarge] : [studentsFileProblems.unreadable],
+    }
   }
 }
 
@@ -72,7 +75,7 @@ async function read(bytes: Uint8Array, { Inflate, zipSync, readSheet }: Workbook
     const rows = await readSheet(packed.buffer, number, { parseNumber: number => ({ number }), trim: false })
     return { kind: 'sheet', ...written(rows), notes: notesOn(sheet, sheets) }
   }
-  return { kind: 'unusable', problems: [fileProblems.noRows, noSheet] }
+  return { kind: 'unusable', problems: [studentsFileProblems.noRows, noSheet] }
 }
 
 const named = (name: string) => new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`)

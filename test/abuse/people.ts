@@ -1,5 +1,5 @@
 import { sendMail } from '#functions/mails/send-mail.job.ts'
-import { sendCode } from '#functions/people/sign-in/code.ts'
+import { sendSignInCode } from '#functions/people/sign-in/code.ts'
 import { signIn } from '#functions/people/sign-in/sign-in.ts'
 import { verifyLink } from '#functions/people/sign-in/verify-link.ts'
 import { noAccommodations, type Person, personWrites } from '#functions/people/store.ts'
@@ -62,7 +62,7 @@ export async function startSignInPage() {
       return person
     },
     ask: (email: string, place: Place = {}) =>
-      sendCode(
+      sendSignInCode(
         { email, device: place.device, domain: place.domain ?? null, ip: place.ip ?? '10.0.0.1', now: clock.now },
         { table: place.table ?? engine.table, queue: place.queue ?? queue, pepper },
       ),

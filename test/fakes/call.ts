@@ -31,7 +31,7 @@ type Given<R extends RouteSpec> = {
 /** @throws Refusal as endpoint() does */
 function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema?.safeParse(value)
-  if (result?.error) throw new Refusal('invalid', firstProblem(result.error))
+  if (result?.error) throw new Refusal('invalid-input', firstProblem(result.error))
   return result?.data
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { wavOf } from '#functions/platform/speech/wav-rules.ts'
+import { wavOfSamples } from '#functions/platform/speech/wav-rules.ts'
 import { WorkerThread } from '#infra/local/ai/worker-thread.ts'
 
 const Spoken = z.looseObject({ pcm: z.instanceof(Int16Array) })
@@ -14,7 +14,7 @@ export async function speak(text: string, voice = 'rms'): Promise<{ wav: Uint8Ar
     const { pcm } = await thread.run({ text, voice }, 60_000)
     const loudest = pcm.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1)
     const loud = pcm.map(sample => (sample / loudest) * 26_000)
-    return { wav: wavOf(loud, 16_000), samples: Float32Array.from(loud, sample => sample / 32_768) }
+    return { wav: wavOfSamples(loud, 16_000), samples: Float32Array.from(loud, sample => sample / 32_768) }
   } finally {
     await thread.stop()
   }

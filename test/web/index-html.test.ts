@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { wearBrand } from '#web/lib/brand.ts'
+import { wearBrand } from '#web/lib/institution/brand.ts'
 
 const html = readFileSync('web/index.html', 'utf8')
 const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(match => match[1] ?? '')

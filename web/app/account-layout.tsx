@@ -1,5 +1,5 @@
 import { operators, staff } from '#shared/contract/entity.ts'
-import { useMe } from '#web/lib/me.ts'
+import { useMe } from '#web/lib/server/me.ts'
 import { CandidateLayout } from './candidate-layout.tsx'
 import { SignedIn } from './guards.tsx'
 import { InstitutionLayout, OperatorLayout } from './institution-layout.tsx'

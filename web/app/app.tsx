@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { SWRConfig, useSWRConfig } from 'swr'
-import { CallError } from '#web/lib/api.ts'
-import { rememberDomain } from '#web/lib/brand.ts'
-import { forgetLookedAt } from '#web/lib/looked-at.ts'
-import { onTokenChange, readToken } from '#web/lib/token.ts'
-import { Toasts } from '#web/ui/toast.tsx'
+import { rememberDomain } from '#web/lib/institution/brand.ts'
+import { CallError } from '#web/lib/server/api.ts'
+import { forgetLookedAt } from '#web/lib/server/looked-at.ts'
+import { onTokenChange, readToken } from '#web/lib/server/token.ts'
+import { Toasts } from '#web/ui/dialogs/toast.tsx'
 import { router } from './router.tsx'
 
 /** Only a lost connection or a failing server is retried; a refusal (4xx) would be the same again. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, ScrollRestoration } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
-import { localNotice } from '#web/lib/local-mode.ts'
+import { localNotice } from '#web/lib/server/local-mode.ts'
 import { texts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './layout.module.css'

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { publicPages } from '#shared/public-pages.ts'
 import { LandingPage } from '#web/features/landing/landing-page.tsx'
-import { wearNoBrand } from '#web/lib/brand.ts'
-import { useMe, useToken } from '#web/lib/me.ts'
+import { wearNoBrand } from '#web/lib/institution/brand.ts'
+import { useMe, useToken } from '#web/lib/server/me.ts'
 import { makeAlive } from '#web/public-pages/alive.ts'
 
 /**

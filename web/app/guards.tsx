@@ -3,7 +3,7 @@ import { Navigate, Outlet } from 'react-router-dom'
 import { admins } from '#shared/contract/entity.ts'
 import { superadmins } from '#shared/contract/operators.ts'
 import type { Role } from '#shared/contract/route.ts'
-import { useMe, useToken } from '#web/lib/me.ts'
+import { useMe, useToken } from '#web/lib/server/me.ts'
 import { errors } from '#web/lib/texts.ts'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 

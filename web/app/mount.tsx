@@ -1,7 +1,7 @@
 import '#web/lib/zod-without-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchDeviceTheme } from '#web/lib/theme.ts'
+import { watchDeviceTheme } from '#web/lib/institution/theme.ts'
 import { App } from './app.tsx'
 import { router } from './router.tsx'
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { useMe } from '#web/lib/me.ts'
+import { useMe } from '#web/lib/server/me.ts'
 import { Above } from './frame.tsx'
 import { SignedIn } from './guards.tsx'
 import styles from './layout.module.css'

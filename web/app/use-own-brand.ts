@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { Me } from '#shared/contract/auth.ts'
-import { cachedBrand, rememberDomain, wearBrand, wearNoBrand } from '#web/lib/brand.ts'
+import { cachedBrand, rememberDomain, wearBrand, wearNoBrand } from '#web/lib/institution/brand.ts'
 import { readStored } from '#web/lib/storage.ts'
 
 /** A signed-in person's pages wear their institution's brand, from the next first paint on. */

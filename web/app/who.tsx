@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import type { Me } from '#shared/contract/auth.ts'
-import { InitialsAvatar } from '#web/ui/brand-mark.tsx'
+import { InitialsAvatar } from '#web/ui/brand/brand-mark.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './layout.module.css'
 

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
-import { unlockSound } from '#web/lib/player-context.ts'
-import { readToken } from '#web/lib/token.ts'
-import { ownStartPage } from './own-start-page.ts'
+import { readToken } from '#web/lib/server/token.ts'
+import { unlockSound } from '#web/lib/voice/player-context.ts'
+import { fieldOf } from './field-of.ts'
 
 /**
  * The life of the landing page, without React: what is pressed is loaded when somebody reaches for it. Answers the way to
@@ -92,4 +92,17 @@ async function showOwnPlaces(page: HTMLElement, signal: AbortSignal): Promise<vo
   lead('/dashboard')
   const startPage = await ownStartPage()
   if (startPage !== null && !signal.aborted) lead(startPage)
+}
+
+/** Where the signed-in person's own pages begin; null where that cannot be known. Without zod, which weighs more than this page. */
+async function ownStartPage(): Promise<string | null> {
+  try {
+    const headers = { authorization: `Bearer ${readToken()}` }
+    const answer: unknown = await (await fetch('/api/auth/me', { headers, cache: 'no-store' })).json()
+    const data = fieldOf(answer, 'data')
+    const startPage = fieldOf(data, 'startPage')
+    return typeof startPage === 'string' && /^\/(?!\/)/.test(startPage) ? startPage : null
+  } catch {
+    return null
+  }
 }

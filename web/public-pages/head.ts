@@ -8,7 +8,7 @@ const urlOf = (path: string) => `${brand.websiteUrl}${path}`
 export const picture = { path: '/share.png', width: 1200, height: 630 }
 const pictureSays = `${brand.name}: the interviewer asks a question, and the answer comes back marked.`
 
-export function headOf({ path, title, description }: PublicPage): string {
+export function headTags({ path, title, description }: PublicPage): string {
   const named = { description, 'twitter:card': 'summary_large_image' }
   const properties = {
     'og:type': 'website',

@@ -1,6 +1,6 @@
 import { brand as product } from '#shared/brand.ts'
 import type { Branding } from '#shared/contract/branding.ts'
-import { cachedBrand, wearBrand } from '#web/lib/brand.ts'
+import { cachedBrand, wearBrand } from '#web/lib/institution/brand.ts'
 import { fieldOf } from './field-of.ts'
 
 /** /login/{domain}: the institution's cached mark at once, the real one behind it; where there is none, the plain sign-in (SPEC-204). */

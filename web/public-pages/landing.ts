@@ -1,4 +1,4 @@
-import { watchDeviceTheme } from '#web/lib/theme.ts'
+import { watchDeviceTheme } from '#web/lib/institution/theme.ts'
 import { makeAlive } from './alive.ts'
 import { pressAgain } from './pressed-early.ts'
 

@@ -1,3 +1,3 @@
-import { watchDeviceTheme } from '#web/lib/theme.ts'
+import { watchDeviceTheme } from '#web/lib/institution/theme.ts'
 
 watchDeviceTheme()

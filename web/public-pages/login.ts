@@ -1,6 +1,6 @@
 import { handOver, isUnderWay } from '#web/features/login/handed-over.ts'
-import { watchDeviceTheme } from '#web/lib/theme.ts'
-import { readToken } from '#web/lib/token.ts'
+import { watchDeviceTheme } from '#web/lib/institution/theme.ts'
+import { readToken } from '#web/lib/server/token.ts'
 import { wearInstitution } from './institution.ts'
 import { pressAgain } from './pressed-early.ts'
 

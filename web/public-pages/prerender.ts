@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { brand } from '#shared/brand.ts'
 import { appFile, type PublicPage, publicPages } from '#shared/public-pages.ts'
-import { headOf, manifest, robots, sitemap } from './head.ts'
+import { headTags, manifest, robots, sitemap } from './head.ts'
 
 type Chunk = Rolldown.OutputChunk
 type Page = PublicPage & {
@@ -36,7 +36,7 @@ const pages: readonly Page[] = [
 
 /** What vite builds besides the app. */
 export const publicEntries = {
-  ground: 'web/ui/ground.ts',
+  ground: 'web/ui/brand/ground.ts',
   landing: 'web/public-pages/landing.ts',
   legal: 'web/public-pages/legal.ts',
   login: 'web/public-pages/login.ts',
@@ -45,7 +45,7 @@ export const publicEntries = {
 /** What the public pages share with the app is one small file, instead of one for each module. It holds no React. */
 export const beforeReact = {
   name: 'before-react',
-  test: /preload-helper|web\/lib\/(storage|token|theme|brand|player-context)\.ts|web\/ui\/brand-rules\.ts|shared\/brand\.ts|handed-over\.ts|public-pages\/(alive|own-start-page|field-of|pressed-early)\.ts/,
+  test: /preload-helper|web\/lib\/(storage|token|theme|brand|player-context)\.ts|web\/ui\/brand-rules\.ts|shared\/brand\.ts|handed-over\.ts|public-pages\/(alive|field-of|pressed-early)\.ts/,
 }
 
 /**
@@ -120,7 +120,7 @@ type Made = { markup: string; css: string; bundle: Rolldown.OutputBundle }
 
 function pageOf(template: string, page: Page, { markup, css, bundle }: Made): string {
   const scripts = withImports(bundle, entryOf(bundle, page.entry)).map(({ fileName }) => `/${fileName}`)
-  const head = [headOf(page), `<style>${css}</style>`, `<script>${loaderOf(scripts)}</script>`].join('\n')
+  const head = [headTags(page), `<style>${css}</style>`, `<script>${loaderOf(scripts)}</script>`].join('\n')
   return template
     .replaceAll(/\s*<(title>[^<]*<\/title|meta name="(description|robots)"[^>]*)>/g, '')
     .replaceAll(/\s*<(script type="module"[^>]*><\/script|link rel="(modulepreload|stylesheet)"[^>]*)>/g, '')

@@ -7,7 +7,7 @@ import { PrivacyPage } from '#web/features/legal/privacy-page.tsx'
 import { TermsPage } from '#web/features/legal/terms-page.tsx'
 import { EmailForm } from '#web/features/login/email-form.tsx'
 import { LoginFrame } from '#web/features/login/login-frame.tsx'
-import { BrandMark, EntityLogo } from '#web/ui/brand-mark.tsx'
+import { BrandMark, EntityLogo } from '#web/ui/brand/brand-mark.tsx'
 import { Bone } from '#web/ui/states.tsx'
 
 /** What prerender.ts puts into each static page; built for Node, once, and never sent to a browser. */

@@ -24,6 +24,14 @@ export function Note({
   )
 }
 
+/** Why something was not done, once it was refused. */
+export const ProblemNote = ({ children }: { children: string | null | undefined }) =>
+  children ? (
+    <Note tone="bad" live>
+      {children}
+    </Note>
+  ) : null
+
 export function Tag({
   tone = 'plain',
   icon,

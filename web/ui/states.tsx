@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react'
-import { messageOf } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/server/api.ts'
 import { errors, texts } from '#web/lib/texts.ts'
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'
@@ -68,6 +68,25 @@ export function Skeleton({ label, children }: { label: string; children: ReactNo
       </div>
     </div>
   )
+}
+
+type LoadedProps<Answer> = {
+  of: { data: Answer | undefined; error?: unknown; mutate: () => unknown }
+  /** What it is, as a sentence begins with it: 'Your sign-in address'. */
+  what: string
+  /** The specification's sentence for a failure, where it has one. */
+  failed?: string
+  /** Its shape while it is awaited. */
+  bones: ReactNode
+  children: (answer: Answer) => ReactNode
+}
+
+/** What was asked for: once it is here, it stays where asking for it anew fails. */
+export function Loaded<Answer>({ of, what, failed, bones, children }: LoadedProps<Answer>) {
+  if (of.data !== undefined) return children(of.data)
+  const message = failed ?? `${what} could not be loaded.`
+  if (of.error) return <ErrorState message={message} error={of.error} onRetry={() => void of.mutate()} />
+  return <Skeleton label={`Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}`}>{bones}</Skeleton>
 }
 
 /** One grey shape of a skeleton. */

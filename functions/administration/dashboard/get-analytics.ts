@@ -1,4 +1,4 @@
-import { whichEntity } from '#functions/institutions/public.ts'
+import { whichInstitution } from '#functions/institutions/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
@@ -9,7 +9,7 @@ import { entity as routes } from '#shared/contract/entity.ts'
 const route = routes.getAnalytics
 
 export async function getAnalytics({ principal, query }: Call<typeof route>, { table }: { table: Table }) {
-  const { entityId } = await whichEntity(table, principal, query.entityId)
+  const { entityId } = await whichInstitution(table, principal, query.entityId)
   const { students, open, completed, scored, scoreSum, practised } = await getFigures(table, entityId)
   const data = {
     totalStudents: students,

@@ -3,7 +3,7 @@ import {
   type Institution,
   isOperator,
   latestAuditLines,
-  whichEntity,
+  whichInstitution,
 } from '#functions/institutions/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
@@ -11,7 +11,7 @@ import { type Call, endpoint, type Principal } from '#functions/platform/http/en
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { getFigures, listStaff, type StaffMember } from '#functions/roster/public.ts'
+import { getFigures, readAllStaff, type StaffMember } from '#functions/roster/public.ts'
 import { type EntityDashboard, entity as routes } from '#shared/contract/entity.ts'
 import { plans } from '#shared/plans.ts'
 import { noticesOf } from './notices-rules.ts'
@@ -24,10 +24,10 @@ export async function getEntityDashboard(
   { principal, query, now }: Call<typeof route>,
   { table, uploads }: { table: Table; uploads: Files },
 ) {
-  const institution = await whichEntity(table, principal, query.entityId)
+  const institution = await whichInstitution(table, principal, query.entityId)
   const { entityId } = institution
   const [staff, figures, latestActs] = await Promise.all([
-    listStaff(table, entityId),
+    readAllStaff(table, entityId),
     getFigures(table, entityId),
     readsAudit(principal) ? latestAuditLines(table, entityId, principal, latest) : [],
   ])

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#shared/contract/refusals.ts'
 import { plans } from '#shared/plans.ts'
 import { cleanText } from '#shared/rules/clean-text.ts'
 import { guardedName } from '#shared/rules/guarded-names.ts'
-import { filledBilling, keptContact, trialEnd } from './new-entity-rules.ts'
+import { filledBilling, keptContact, trialEnd } from './new-institution-rules.ts'
 
 /** The operator's alone, in words. */
 const operatorsOwn = {

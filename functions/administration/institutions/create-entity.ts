@@ -2,9 +2,9 @@ import { platformAuditWrite } from '#functions/administration/operators/store.ts
 import {
   auditWrite,
   entityAnswer,
-  getDomain,
   type Institution,
   institutionWrites,
+  readDomain,
 } from '#functions/institutions/public.ts'
 import { enrolmentAt } from '#functions/people/public.ts'
 import { publicFiles } from '#functions/platform/aws/public-files.ts'
@@ -25,7 +25,7 @@ import { entity as routes } from '#shared/contract/entity.ts'
 import { cleanText } from '#shared/rules/clean-text.ts'
 import { nameQuestion } from './change-rules.ts'
 import { beginUpload, type FileServices, keepFiles } from './institution-files.ts'
-import { domainReserved, institutionOf, otherDomains } from './new-entity-rules.ts'
+import { domainReserved, institutionOf, otherDomains } from './new-institution-rules.ts'
 
 const route = routes.createEntity
 type Body = Exclude<Call<typeof route>['body'], { upload: string }>
@@ -36,7 +36,7 @@ export async function createEntity({ principal, body, now }: Call<typeof route>,
   if ('upload' in body && body.upload !== undefined) return beginUpload(principal, body, services)
   const { table, queue } = services
   checkWish(body)
-  if (await getDomain(table, body.domain)) throw await taken(services, body)
+  if (await readDomain(table, body.domain)) throw await taken(services, body)
   const entityId = newId()
   const files = await keepFiles(body, { userId: principal.userId, entityId }, services)
   const institution = {
@@ -61,12 +61,12 @@ export async function createEntity({ principal, body, now }: Call<typeof route>,
 
 function checkWish(body: Body): void {
   if (cleanText(body.name) === '' || cleanText(body.admin.name) === '')
-    throw new Refusal('invalid', 'Please enter the institution’s name and its administrator’s name.')
+    throw new Refusal('invalid-input', 'Please enter the institution’s name and its administrator’s name.')
   const question = nameQuestion(body)
   if (question) throw new Refusal('name-needs-review', question)
   if (domainReserved(body.domain))
     throw new Refusal('domain-reserved', 'This domain is reserved. Please choose another one.')
-  if (!validZone(body.timeZone)) throw new Refusal('invalid', 'We do not know this time zone.')
+  if (!validZone(body.timeZone)) throw new Refusal('invalid-input', 'We do not know this time zone.')
 }
 
 const found = (table: Table, institution: Institution, admin: Enrolled, by: Principal, now: Date) =>
@@ -112,12 +112,12 @@ const welcome = (
  * the mail is sent now.
  */
 async function taken({ table, queue }: Services, { domain, name, admin }: Body): Promise<Refusal> {
-  const owner = await getDomain(table, domain)
+  const owner = await readDomain(table, domain)
   const enrolment = owner && owner.name === cleanText(name) && (await enrolmentAt(table, admin.email, owner.entityId))
   if (owner && enrolment)
     await welcome(queue, { ...enrolment, email: admin.email, name: cleanText(admin.name) }, owner.entityId)
   for (const other of otherDomains(domain, name)) {
-    if (!(await getDomain(table, other)))
+    if (!(await readDomain(table, other)))
       return new Refusal('domain-taken', `'${domain}' is taken. '${other}' is free.`)
   }
   return new Refusal('domain-taken', `'${domain}' is taken. Please choose another domain.`)

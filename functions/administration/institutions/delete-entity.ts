@@ -1,5 +1,5 @@
 import { platformAuditWrite } from '#functions/administration/operators/store.ts'
-import { beginEmptyDeletionWrites, type Institution, whichEntity } from '#functions/institutions/public.ts'
+import { beginEmptyDeletionWrites, type Institution, whichInstitution } from '#functions/institutions/public.ts'
 import { listHistory } from '#functions/interviews/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -11,9 +11,9 @@ import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { retrying } from '#functions/platform/table/retrying.ts'
 import { institutionErasureWrite } from '#functions/retention/public.ts'
-import { hasStudents, listStaff } from '#functions/roster/public.ts'
+import { hasStudents, readAllStaff } from '#functions/roster/public.ts'
 import { entity as routes } from '#shared/contract/entity.ts'
-import { isConfirmed } from './new-entity-rules.ts'
+import { isDeletionConfirmed } from './new-institution-rules.ts'
 
 const route = routes.deleteEntity
 
@@ -26,7 +26,7 @@ export async function deleteEntity(
   { table, queue }: { table: Table; queue: Queue },
 ) {
   const attempt = async () => {
-    const institution = await whichEntity(table, principal, query.entityId)
+    const institution = await whichInstitution(table, principal, query.entityId)
     await requireDeletable(table, institution, body.confirm)
     const { entityId, name, domain } = institution
     await table.transact([
@@ -49,8 +49,8 @@ export async function deleteEntity(
 
 /** @throws Refusal */
 async function requireDeletable(table: Table, institution: Institution, confirm: string): Promise<void> {
-  if (!isConfirmed(institution, confirm))
-    throw new Refusal('invalid', `To delete this institution, please type its domain: ${institution.domain}`)
+  if (!isDeletionConfirmed(institution, confirm))
+    throw new Refusal('invalid-input', `To delete this institution, please type its domain: ${institution.domain}`)
   if (institution.deletionBegan !== undefined)
     throw new Refusal('conflict', 'This institution is being deleted already.')
   const { entityId, seatsUsed } = institution
@@ -59,7 +59,7 @@ async function requireDeletable(table: Table, institution: Institution, confirm:
       'conflict',
       `There are students here, also among those removed in the last seven days, or an import is under way. ${instead}`,
     )
-  for (const { userId } of await listStaff(table, entityId)) {
+  for (const { userId } of await readAllStaff(table, entityId)) {
     const { lines } = await listHistory(table, userId, { limit: 1 })
     if (lines.length > 0) throw new Refusal('conflict', `Somebody has practised interviews here. ${instead}`)
   }

@@ -2,7 +2,7 @@ import { documentType, isWordOle } from '#functions/platform/files/document-rule
 import { limits } from '#shared/limits.ts'
 import { resumeContentType } from '#shared/rules/resume-upload.ts'
 
-export type FileKind = 'logo' | 'agreement'
+export type InstitutionFileKind = 'logo' | 'agreement'
 
 type Kind = {
   /** Ending of the name -> what it is sent and stored as. */
@@ -12,7 +12,7 @@ type Kind = {
   tooLarge: string
 }
 
-export const fileKinds: Record<FileKind, Kind> = {
+export const fileKinds: Record<InstitutionFileKind, Kind> = {
   logo: {
     types: { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp' },
     bytes: limits.logoBytes,
@@ -33,7 +33,7 @@ export const fileKinds: Record<FileKind, Kind> = {
 }
 
 /** The ending of a file's name where it is one of this kind's, else null. */
-export function endingOf(kind: FileKind, fileName: string): string | null {
+export function endingOf(kind: InstitutionFileKind, fileName: string): string | null {
   const ending = /\.([a-z]+)$/.exec(fileName.trim().toLowerCase())?.[1] ?? ''
   return Object.hasOwn(fileKinds[kind].types, ending) ? ending : null
 }
@@ -41,12 +41,12 @@ export function endingOf(kind: FileKind, fileName: string): string | null {
 export const logoKey = (entityId: string, hash: string): string => `logos/${entityId}/${hash}.png`
 
 /** Where a direct upload arrives. It is used once: what is kept lies under a key no signed form can write to. */
-export const incomingKey = (userId: string, kind: FileKind, name: string): string =>
+export const institutionUploadKey = (userId: string, kind: InstitutionFileKind, name: string): string =>
   `people/${userId}/institutions/${kind}/${name}`
 
 /** Whether a direct upload of this kind is this person's own. */
-export function isOwnIncoming(userId: string, kind: FileKind, key: string): boolean {
-  const folder = incomingKey(userId, kind, '')
+export function isOwnIncoming(userId: string, kind: InstitutionFileKind, key: string): boolean {
+  const folder = institutionUploadKey(userId, kind, '')
   return key.startsWith(folder) && /^[\w-]{1,64}\.[a-z]{1,4}$/.test(key.slice(folder.length))
 }
 

@@ -7,11 +7,19 @@ import type { Files } from '#functions/platform/ports/files.ts'
 import type { EntityChange } from '#shared/contract/entity.ts'
 import type { PresignedPost } from '#shared/contract/resume.ts'
 import type { UploadedFile } from '#shared/contract/route.ts'
-import { agreementType, endingOf, type FileKind, fileKinds, incomingKey, isOwnIncoming, logoKey } from './file-rules.ts'
+import {
+  agreementType,
+  endingOf,
+  fileKinds,
+  type InstitutionFileKind,
+  institutionUploadKey,
+  isOwnIncoming,
+  logoKey,
+} from './file-rules.ts'
 import { pictureProblems, redrawnLogo } from './picture.ts'
 
 export type FileServices = { uploads: Files; publicFiles: Files; publicFilesUrl: () => string }
-type Wish = { upload: FileKind; fileName: string; size: number }
+type Wish = { upload: InstitutionFileKind; fileName: string; size: number }
 type Given = Pick<
   EntityChange,
   'logo' | 'logoKey' | 'logoUrl' | 'removeLogo' | 'agreement' | 'agreementKey' | 'agreementUrl'
@@ -35,9 +43,9 @@ export async function beginUpload(
   const { types, bytes, wrongType } = fileKinds[kind]
   const ending = endingOf(kind, fileName)
   const contentType = ending === null ? undefined : types[ending]
-  if (contentType === undefined) throw new Refusal('invalid', wrongType)
+  if (contentType === undefined) throw new Refusal('invalid-input', wrongType)
   checkSize(kind, size)
-  const uploadKey = incomingKey(userId, kind, `${newId()}.${ending}`)
+  const uploadKey = institutionUploadKey(userId, kind, `${newId()}.${ending}`)
   const post = await uploads.upload(uploadKey, { contentType, maxBytes: bytes, temporary: true })
   return { success: true, data: { upload: { ...post, uploadKey } } }
 }
@@ -54,7 +62,7 @@ export async function keepFiles(
 ): Promise<KeptFiles> {
   checkOne('logo', [given.logo, given.logoKey, given.logoUrl, given.removeLogo || undefined])
   checkOne('agreement', [given.agreement, given.agreementKey, given.agreementUrl])
-  if (given.logoUrl !== undefined && given.logoUrl !== shownLogo) throw new Refusal('invalid', logoElsewhere)
+  if (given.logoUrl !== undefined && given.logoUrl !== shownLogo) throw new Refusal('invalid-input', logoElsewhere)
   const logo = await bytesOf('logo', given.logo, given.logoKey, owner, services)
   const agreement = await bytesOf('agreement', given.agreement, given.agreementKey, owner, services)
   const type = agreement && checkedAgreement(agreement.bytes, agreement.fileName)
@@ -71,17 +79,17 @@ export async function keepFiles(
   }
 }
 
-function checkOne(kind: FileKind, ways: unknown[]): void {
+function checkOne(kind: InstitutionFileKind, ways: unknown[]): void {
   if (ways.filter(way => way !== undefined).length > 1)
-    throw new Refusal('invalid', `Please give either one ${kind} file or one ${kind} address, not both.`)
+    throw new Refusal('invalid-input', `Please give either one ${kind} file or one ${kind} address, not both.`)
 }
 
-function checkSize(kind: FileKind, size: number): void {
-  if (size > fileKinds[kind].bytes) throw new Refusal('too_large', fileKinds[kind].tooLarge)
+function checkSize(kind: InstitutionFileKind, size: number): void {
+  if (size > fileKinds[kind].bytes) throw new Refusal('too-large', fileKinds[kind].tooLarge)
 }
 
 async function bytesOf(
-  kind: FileKind,
+  kind: InstitutionFileKind,
   file: UploadedFile | undefined,
   uploadKey: string | undefined,
   { userId }: Owner,
@@ -93,7 +101,7 @@ async function bytesOf(
   }
   if (uploadKey === undefined) return undefined
   const head = isOwnIncoming(userId, kind, uploadKey) ? await uploads.head(uploadKey) : undefined
-  if (!head) throw new Refusal('missing', 'This upload did not arrive or is too old. Please select the file again.')
+  if (!head) throw new Refusal('not-found', 'This upload did not arrive or is too old. Please select the file again.')
   checkSize(kind, head.bytes)
   return { bytes: await uploads.get(uploadKey), fileName: uploadKey }
 }
@@ -108,7 +116,7 @@ async function keepLogo(bytes: Uint8Array, { entityId }: Owner, { publicFiles, p
   const drawn = await redrawnLogo(bytes)
   if ('problem' in drawn)
     throw new Refusal(
-      'invalid',
+      'invalid-input',
       drawn.problem === 'wrongType' ? fileKinds.logo.wrongType : pictureProblems[drawn.problem],
     )
   const key = logoKey(entityId, hashOf(drawn.png))
@@ -119,7 +127,7 @@ async function keepLogo(bytes: Uint8Array, { entityId }: Owner, { publicFiles, p
 function checkedAgreement(bytes: Uint8Array, fileName: string): string {
   const type = agreementType(bytes)
   if (type === null || endingOf('agreement', fileName) !== type)
-    throw new Refusal('invalid', fileKinds.agreement.wrongType)
+    throw new Refusal('invalid-input', fileKinds.agreement.wrongType)
   return type
 }
 

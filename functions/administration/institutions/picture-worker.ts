@@ -11,12 +11,12 @@ import { fitted, type PictureKind, type Pixels } from './image-rules.ts'
  * Where this module is, also after bundling: the parent imports it lazily and starts a thread from the same file. With code
  * splitting a lazily imported module keeps a file of its own.
  */
-export const workerUrl = import.meta.url
+export const pictureWorkerUrl = import.meta.url
 
-export const task = 'redraw-picture'
-export type Task = { task: typeof task; kind: PictureKind; bytes: Uint8Array }
+export const pictureTask = 'redraw-picture'
+export type PictureTask = { task: typeof pictureTask; kind: PictureKind; bytes: Uint8Array }
 /** A PNG, or null where the picture cannot be read. */
-export type Outcome = Uint8Array | null
+export type PictureOutcome = Uint8Array | null
 
 /** Four times what pages and mails show. */
 const most = { width: 800, height: 400 }
@@ -32,7 +32,7 @@ const { resolve } = createRequire(import.meta.url)
 /** The packages are found beside the code: in node_modules here, in the copy that the bundle carries on AWS. */
 const codec = async (kind: PictureKind) => new WebAssembly.Module(new Uint8Array(await readFile(resolve(codecs[kind]))))
 
-async function decoded({ kind, bytes }: Task): Promise<Pixels> {
+async function decoded({ kind, bytes }: PictureTask): Promise<Pixels> {
   const data = new Uint8Array(bytes).buffer
   if (kind === 'png') {
     await initPng(await codec('png'))
@@ -47,7 +47,7 @@ async function decoded({ kind, bytes }: Task): Promise<Pixels> {
 }
 
 /** A picture as a PNG of its pixels alone: what else the file held, before, within or after them, is gone. */
-async function redraw(given: Task): Promise<Outcome> {
+async function redraw(given: PictureTask): Promise<PictureOutcome> {
   try {
     const { width, height, data } = fitted(await decoded(given), most)
     await initPngEncoder(await codec('png'))
@@ -58,6 +58,6 @@ async function redraw(given: Task): Promise<Outcome> {
   }
 }
 
-const isTask = (given: unknown): given is Task =>
-  typeof given === 'object' && given !== null && 'task' in given && given.task === task
+const isTask = (given: unknown): given is PictureTask =>
+  typeof given === 'object' && given !== null && 'task' in given && given.task === pictureTask
 if (parentPort && isTask(workerData)) parentPort.postMessage(await redraw(workerData))

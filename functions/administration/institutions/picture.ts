@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { pictureKind, pictureSize } from './image-rules.ts'
-import type { Outcome, Task } from './picture-worker.ts'
+import type { PictureOutcome, PictureTask } from './picture-worker.ts'
 
 /** The largest logo that is unpacked, in pixels each way. */
 const mostPixels = 4096
@@ -22,16 +22,16 @@ export async function redrawnLogo(bytes: Uint8Array): Promise<{ png: Uint8Array 
   const size = pictureSize(kind, bytes)
   if (!size || size.width === 0 || size.height === 0) return { problem: 'unreadable' }
   if (size.width > mostPixels || size.height > mostPixels) return { problem: 'tooLarge' }
-  const { task, workerUrl } = await import('./picture-worker.ts')
+  const { pictureTask: task, pictureWorkerUrl: workerUrl } = await import('./picture-worker.ts')
   const png = await run(new URL(workerUrl), { task, kind, bytes })
   return png ? { png } : { problem: 'unreadable' }
 }
 
-function run(url: URL, task: Task): Promise<Outcome> {
+function run(url: URL, task: PictureTask): Promise<PictureOutcome> {
   return new Promise(resolve => {
     // The thread gets no secrets and cannot write to the logs.
     const worker = new Worker(url, { workerData: task, env: {}, stdout: true, stderr: true })
-    const end = (outcome: Outcome) => {
+    const end = (outcome: PictureOutcome) => {
       clearTimeout(deadline)
       resolve(outcome)
       void worker.terminate()

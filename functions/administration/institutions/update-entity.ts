@@ -8,7 +8,7 @@ import {
   type InstitutionChange,
   isOperator,
   shownLogo,
-  whichEntity,
+  whichInstitution,
 } from '#functions/institutions/public.ts'
 import { publicFiles } from '#functions/platform/aws/public-files.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -41,7 +41,7 @@ type Wish = { wish: EntityChange; files: FileChange; asked: string | undefined; 
 
 /** Changes what is sent, or starts a direct upload of a logo or agreement. */
 export async function updateEntity({ principal, query, body, now }: Call<typeof route>, services: Services) {
-  const { entityId, branding, name } = await whichEntity(services.table, principal, query.entityId)
+  const { entityId, branding, name } = await whichInstitution(services.table, principal, query.entityId)
   if ('upload' in body && body.upload !== undefined) return beginUpload(principal, body, services)
   checkFields(body, principal)
   checkName(body, principal, name)
@@ -72,7 +72,7 @@ function checkName({ name, confirmName }: EntityChange, { roles }: Principal, be
 /** Reads and changes; again where somebody else's change came in between. @throws Refusal */
 async function changed(table: Table, { wish, files, asked, by, now }: Wish): Promise<Institution> {
   const attempt = async () => {
-    const before = await whichEntity(table, by, asked)
+    const before = await whichInstitution(table, by, asked)
     const change = differences(before, wishedChange(before, wish, files, { now, isOperator: isOperator(by.roles) }))
     const problem = changeProblem(before, { ...before, ...change })
     if (problem) throw new Refusal(problem.code, problem.message)

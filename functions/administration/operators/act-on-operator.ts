@@ -1,10 +1,10 @@
 import { isOperator } from '#functions/institutions/public.ts'
 import {
-  readPerson,
   operatorRemovalWrite,
   type Person,
   personChangeWrite,
   personRemovalWrites,
+  readPerson,
   stillActiveWrite,
 } from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
@@ -40,7 +40,7 @@ export async function actOnOperator({ principal, params, body, now }: Call<typeo
     if (by?.status !== 'active' || !by.roles.includes('superadmin'))
       throw new Refusal('forbidden', 'Your account does not have access to this any more.')
     if (person?.entityId !== null || !isOperator(person.roles))
-      throw new Refusal('missing', 'This platform operator is not here any more.')
+      throw new Refusal('not-found', 'This platform operator is not here any more.')
     if (person.status !== became[act]) await change(person, { by, act, now }, services)
     return { success: true as const, data: { status: became[act] } }
   }

@@ -13,7 +13,7 @@ type Wish = { name: string; email: string }
 /** One of the platform's own people, who belongs to no institution and stands in no institution's log (SPEC-28). */
 export async function addOperator(table: Table, by: string, wish: Wish, now: Date): Promise<User> {
   const name = cleanText(wish.name)
-  if (name === '') throw new Refusal('invalid', 'Please enter a name')
+  if (name === '') throw new Refusal('invalid-input', 'Please enter a name')
   const person = {
     ...{
       userId: newId(),

@@ -45,7 +45,7 @@ Remarks: two or three strengths where there are any, two or three improvements, 
 const fenced = (name: string, text: string, mostCharacters: number): string =>
   `<${name}>\n${text.slice(0, mostCharacters).replace(/[<>]/g, ' ')}\n</${name}>`
 
-export const assessAnswerUser = ({
+export const assessAnswerRequest = ({
   question,
   kind,
   role,

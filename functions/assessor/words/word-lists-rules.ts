@@ -88,7 +88,7 @@ export const leisureWords = once(
     ),
 )
 
-export const intents = once((): readonly StemmedIntent[] =>
+export const intentLists = once((): readonly StemmedIntent[] =>
   intentWords.map(intent => ({
     name: intent.name,
     asks: intent.asks,

@@ -2,11 +2,11 @@ import { assess } from '#functions/assessor/public.ts'
 import { storeAssessment } from '#functions/coaching/store.ts'
 import {
   type AnswerItem,
+  answerWords,
   assessmentsIn,
   questionNumberOf,
   readSession,
   type StoredSession,
-  wordsOf,
 } from '#functions/interviews/public.ts'
 import { model } from '#functions/platform/aws/model.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
@@ -44,7 +44,7 @@ async function assessNow(session: StoredSession, answer: AnswerItem, services: S
   const question = questions.find(({ number }) => number === answer.number)
   if (!question) throw new Error(`The question of answer ${answer.questionId} is gone`)
   const resume = (await getResume(services.table, state.userId, state.resumeId))?.parsedData ?? null
-  const words = wordsOf(answer)
+  const words = answerWords(answer)
   const wasSpoken = answer.segments.length > 0 && words === (answer.transcript ?? '').trim()
   const times = wasSpoken ? speechTimes(answer.wordTimes, answer.voicedMs) : speechTimes(null, null)
   const input = {

@@ -3,7 +3,7 @@ import { readTranscript } from '#functions/platform/aws/transcript-file.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Heard } from '#functions/platform/ports/recogniser.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { failureKey, joined, transcriptKey, unheardState } from './transcript-rules.ts'
+import { failureKey, joinedWords, transcriptKey, unheardState } from './transcript-rules.ts'
 
 type Services = { table: Table; audio: Files }
 type Owner = { userId: string; sessionId: string }
@@ -18,7 +18,7 @@ export async function takeUpHeard(services: Services, owner: Owner, answer: Answ
   const heard = ends.map(end => (typeof end === 'string' ? null : end))
   const { table } = services
   const { sessionId } = owner
-  const { text, words } = joined(
+  const { text, words } = joinedWords(
     answer.segments.map(({ milliseconds }, index) => ({ heard: heard[index] ?? null, milliseconds })),
   )
   const isNothingHeard = text === '' && (heard.includes(null) || answer.transcript)

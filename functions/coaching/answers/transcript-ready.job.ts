@@ -4,7 +4,7 @@ import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { log } from '#functions/platform/log.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
@@ -23,7 +23,7 @@ export async function transcriptReady({ detail }: MessageOf<'transcript-ready'>,
   if (!place || !state || !answer) return log.warn('transcript of nothing', { name: detail.TranscriptionJobName })
   const owner = { userId: state.userId, sessionId: place.sessionId }
   if (detail.TranscriptionJobStatus === 'FAILED') {
-    if (answer.state === 'transcribing') measure('RecogniserFallbacks')
+    if (answer.state === 'transcribing') recordMetric('RecogniserFallbacks')
     await services.audio.put(failureKey(owner.userId, place), new Uint8Array(), 'text/plain')
   }
   if (answer.state === 'transcribing') await takeUpHeard(services, owner, answer)

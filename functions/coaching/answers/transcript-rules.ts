@@ -26,7 +26,7 @@ export const failureKey = (userId: string, place: SegmentPlace): string =>
  * One transcript of all segments in order; null stands for one that could not be heard. Word times go on from segment to
  * segment; there are none (null) where those of a segment were not told.
  */
-export function joined(segments: { heard: Heard | null; milliseconds: number | null }[]): {
+export function joinedWords(segments: { heard: Heard | null; milliseconds: number | null }[]): {
   text: string
   words: HeardWord[] | null
 } {

@@ -1,5 +1,5 @@
 import { ownReport, ownSession } from '#functions/coaching/report/own-report.ts'
-import { type AnswerItem, questionNumberOf, setTranscript, wordsOf } from '#functions/interviews/public.ts'
+import { type AnswerItem, answerWords, questionNumberOf, setTranscript } from '#functions/interviews/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -20,7 +20,7 @@ export async function typeWords(call: Call<typeof route>, services: Services) {
   const { state, answers } = await ownSession(services.table, params.sessionId, principal)
   const number = questionNumberOf(state.sessionId, body.questionId)
   const answer = answers.find(given => given.number === number)
-  if (!answer) throw new Refusal('missing', 'We could not find this answer.')
+  if (!answer) throw new Refusal('not-found', 'We could not find this answer.')
   if (!hasTheseWords(answer, body.transcript)) await keep(services.table, state.sessionId, answer, body.transcript)
   const { userId, sessionId } = state
   await services.queue.send('assess-answer', { userId, sessionId, questionId: answer.questionId })
@@ -33,7 +33,7 @@ const hasTheseWords = ({ heardBy, transcript }: AnswerItem, words: string) =>
   heardBy === 'person' && transcript === words
 
 async function keep(table: Table, sessionId: string, answer: AnswerItem, words: string): Promise<void> {
-  const isUnheard = answer.segments.length > 0 && (answer.state === 'awaiting_words' || wordsOf(answer) === '')
+  const isUnheard = answer.segments.length > 0 && (answer.state === 'awaiting_words' || answerWords(answer) === '')
   if (!isUnheard) throw new Refusal('conflict', 'We already have the words of this answer.')
   const heard = { text: words, heardBy: 'person' as const }
   if (!(await setTranscript(table, sessionId, answer.number, heard, answer.state)))

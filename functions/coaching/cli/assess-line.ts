@@ -23,7 +23,7 @@ const otherNames: Record<string, QuestionKind> = {
 }
 
 /** Our kinds, and the names others give them; what nobody knows is read as an open question. */
-export const kindOf = (name: string): QuestionKind => {
+export const questionKindOf = (name: string): QuestionKind => {
   const plain = name
     .trim()
     .toLowerCase()
@@ -69,5 +69,12 @@ export const lineOf = (line: string): AssessmentInput & { id: string | number } 
       parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the line'}: ${message}`).join('; '),
     )
   const { id, question, kind, role, resume, answer } = parsed.data
-  return { id, question, kind: kindOf(kind ?? 'behavioural'), role: role ?? null, resume: resumeOf(resume), answer }
+  return {
+    id,
+    question,
+    kind: questionKindOf(kind ?? 'behavioural'),
+    role: role ?? null,
+    resume: resumeOf(resume),
+    answer,
+  }
 }

@@ -18,7 +18,7 @@ export type EndedLine = {
  * @param total all interviews ever begun
  * @param newest the newest lines of the history, so that an interview counts from the moment it ends
  */
-export function figuresOf(stats: Stats, total: number, newest: EndedLine[], now: Date): UserStats {
+export function practiceFigures(stats: Stats, total: number, newest: EndedLine[], now: Date): UserStats {
   const known = new Set(stats.recent.map(({ number }) => number))
   const oldestKnown = stats.recent.at(-1)?.number ?? 0
   const justEnded = newest.filter(

@@ -14,7 +14,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import { localDay } from '#functions/platform/zone-rules.ts'
 import type { DashboardStats } from '#shared/contract/stats.ts'
 import { stats as routes } from '#shared/contract/stats.ts'
-import { figuresOf } from './figures-rules.ts'
+import { practiceFigures } from './figures-rules.ts'
 import { historyItem } from './history-rules.ts'
 import { readFigures } from './store.ts'
 
@@ -27,7 +27,7 @@ export async function getDashboardStats({ principal, now }: Call<typeof route>, 
   const perDay = interviewsPerDay(institution)
   const day = localDay(now, zoneOf(institution, person?.timeZone ?? ''))
   const data: DashboardStats = {
-    ...figuresOf(stats, practice.total, newest, now),
+    ...practiceFigures(stats, practice.total, newest, now),
     recentHistory: newest.filter(({ status }) => status === 'completed').map(historyItem),
     interviewsLeftToday: leftToday(practice, day, perDay),
     interviewsPerDay: perDay,

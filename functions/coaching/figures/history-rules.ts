@@ -1,7 +1,7 @@
 import type { HistoryItem } from '#shared/contract/stats.ts'
 import { limits } from '#shared/limits.ts'
 
-export type Line = {
+export type ScoredLine = {
   sessionId: string
   interviewNumber: number
   status: 'in_progress' | 'completed'
@@ -14,7 +14,7 @@ export type Line = {
 }
 
 /** One interview as lists show it; the score is the overall one, else the average (SPEC-206). */
-export function historyItem(line: Line): HistoryItem {
+export function historyItem(line: ScoredLine): HistoryItem {
   const isOpen = line.status === 'in_progress'
   return {
     id: line.sessionId,

@@ -2,7 +2,7 @@ import { readStats } from '#functions/coaching/store.ts'
 import { listHistory, readPractice } from '#functions/interviews/public.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { UserStats } from '#shared/contract/stats.ts'
-import { figuresOf } from './figures-rules.ts'
+import { practiceFigures } from './figures-rules.ts'
 
 /** A person's figures without the rest of the dashboard. */
 export async function ownStats(table: Table, userId: string, now: Date): Promise<UserStats> {
@@ -11,5 +11,5 @@ export async function ownStats(table: Table, userId: string, now: Date): Promise
     readPractice(table, userId),
     listHistory(table, userId, { limit: 5 }),
   ])
-  return figuresOf(stats, practice.total, history.lines, now)
+  return practiceFigures(stats, practice.total, history.lines, now)
 }

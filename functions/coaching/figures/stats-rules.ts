@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts'
 import { dayMs } from '#shared/time.ts'
 
 /** One finished interview as it counts in a person's figures, by its number; score is percent, null until assessed. */
-export type Counted = { number: number; endedAt: string; seconds: number; score: number | null }
+export type CountedInterview = { number: number; endedAt: string; seconds: number; score: number | null }
 
 /** USER#id / STATS: totals of all finished interviews, and enough of the newest to answer for weeks and 20 days. */
 export type Stats = {
@@ -13,7 +13,7 @@ export type Stats = {
   /** The best first. */
   top: { number: number; score: number }[]
   /** The newest first. */
-  recent: Omit<Counted, 'seconds'>[]
+  recent: Omit<CountedInterview, 'seconds'>[]
   version: number
 }
 
@@ -24,7 +24,7 @@ const topKept = 3
 const recentKept = 10
 
 /** The totals with this interview as it counts now, in place of how it counted before (null: not at all). */
-export function counting(stats: Stats, now: Counted, before: Counted | null): Stats {
+export function counting(stats: Stats, now: CountedInterview, before: CountedInterview | null): Stats {
   const others = stats.recent.filter(({ number }) => number !== now.number)
   const top = stats.top.filter(({ number }) => number !== now.number)
   const { number, endedAt, score } = now
@@ -44,7 +44,7 @@ export function counting(stats: Stats, now: Counted, before: Counted | null): St
 }
 
 /** The score of the scored interview before this one, and whether this one beats all others. */
-export function against(stats: Stats, session: Counted): { previousScore: number | null; isBest: boolean } {
+export function against(stats: Stats, session: CountedInterview): { previousScore: number | null; isBest: boolean } {
   const previous = stats.recent.find(({ number, score }) => number < session.number && score !== null)
   const best = stats.top.find(({ number }) => number !== session.number)
   return {

@@ -1,10 +1,10 @@
 import { rgb } from '@cantoo/pdf-lib'
 import type { SessionQuestion } from '#shared/contract/interview.ts'
-import { bullets, gap, heading, plain } from './blocks.ts'
+import { bullets, gap, headingBlocks, plain } from './blocks.ts'
 import { factBlocks } from './fact-row.ts'
-import { type Flow, measure, sheet } from './flow.ts'
-import { markQuotes, type NumberedRemark } from './marked-text.ts'
-import { type Block, drawRule, paragraph, type Span } from './paragraph.ts'
+import { type Flow, lineWidth, sheet } from './flow.ts'
+import { markQuotes, type PrintedRemark } from './marked-text.ts'
+import { drawRule, type PageBlock, paragraphBlocks, type StyledText } from './paragraph.ts'
 import { colors, styles } from './styles.ts'
 import type { Typesetter } from './typesetter.ts'
 
@@ -12,44 +12,44 @@ type Answer = NonNullable<SessionQuestion['answer']>
 
 const essayWidth = 308
 const marginX = sheet.left + essayWidth + 20
-const marginWidth = measure - essayWidth - 20
+const marginWidth = lineWidth - essayWidth - 20
 
 /** One question as a marked essay: facts, the candidate's words with what is remarked underlined, remarks beside them. */
 export function addAnswer(flow: Flow, typesetter: Typesetter, item: SessionQuestion, total: number): void {
   const { question, answer } = item
   flow.add(
-    ...heading(typesetter, `Question ${question.number} of ${total}`, styles.label, measure),
+    ...headingBlocks(typesetter, `Question ${question.number} of ${total}`, styles.label, lineWidth),
     gap(2),
-    ...heading(typesetter, question.content, styles.question, measure - 60),
+    ...headingBlocks(typesetter, question.content, styles.question, lineWidth - 60),
     gap(8),
     ...(answer?.feedback ? factBlocks(typesetter, answer.feedback.facts) : []),
-    ...(answer ? [] : plain(typesetter, 'No response provided', styles.essaySoft, measure)),
+    ...(answer ? [] : plain(typesetter, 'No response provided', styles.essaySoft, lineWidth)),
   )
   if (answer) addWords(flow, typesetter, answer)
 }
 
 function addWords(flow: Flow, typesetter: Typesetter, answer: Answer): void {
   const { parts, remarks } = markQuotes(answer.content, answer.feedback?.remarks ?? [])
-  const spans: Span[] = parts.flatMap(part => [
+  const spans: StyledText[] = parts.flatMap(part => [
     { text: part.text, style: styles.essay, ...(part.quoted ? { underline: colors.marigold } : {}) },
     ...(part.remarkNumbers.length > 0 ? [{ text: part.remarkNumbers.join(','), style: styles.remarkNumber }] : []),
   ])
   flow.space(4)
   flow.columns([
-    { x: sheet.left, blocks: paragraph(typesetter, spans, remarks.length > 0 ? essayWidth : measure) },
+    { x: sheet.left, blocks: paragraphBlocks(typesetter, spans, remarks.length > 0 ? essayWidth : lineWidth) },
     { x: marginX, blocks: remarks.flatMap(remark => remarkBlocks(typesetter, remark)) },
   ])
   const note = noteOf(answer)
-  if (note) flow.add(gap(6), ...plain(typesetter, note, styles.label, measure))
+  if (note) flow.add(gap(6), ...plain(typesetter, note, styles.label, lineWidth))
   addPoints(flow, typesetter, answer)
 }
 
 /** In the margin, along a marigold rule: the number that stands in the text, a title and the remark. */
-function remarkBlocks(typesetter: Typesetter, remark: NumberedRemark): Block[] {
+function remarkBlocks(typesetter: Typesetter, remark: PrintedRemark): PageBlock[] {
   const width = marginWidth - 24
   const lines = [
-    ...heading(typesetter, remark.title, styles.remarkTitle, width),
-    ...paragraph(typesetter, [{ text: remark.text, style: styles.text }], width, { keepTogether: true }),
+    ...headingBlocks(typesetter, remark.title, styles.remarkTitle, width),
+    ...paragraphBlocks(typesetter, [{ text: remark.text, style: styles.text }], width, { keepTogether: true }),
     gap(8),
   ]
   return lines.map((block, index) => ({
@@ -66,7 +66,7 @@ function remarkBlocks(typesetter: Typesetter, remark: NumberedRemark): Block[] {
 
 function drawNumber(
   typesetter: Typesetter,
-  page: Parameters<Block['draw']>[0],
+  page: Parameters<PageBlock['draw']>[0],
   number: number,
   x: number,
   y: number,
@@ -78,12 +78,12 @@ function drawNumber(
 
 function addPoints(flow: Flow, typesetter: Typesetter, { feedback }: Answer): void {
   if (!feedback) return
-  const width = (measure - 28) / 2
+  const width = (lineWidth - 28) / 2
   const column = (x: number, title: string, items: string[]) => ({
     x,
     blocks:
       items.length > 0
-        ? [...heading(typesetter, title, styles.subheading, width), ...bullets(typesetter, items, width)]
+        ? [...headingBlocks(typesetter, title, styles.subheading, width), ...bullets(typesetter, items, width)]
         : [],
   })
   flow.add(gap(10))
@@ -92,7 +92,7 @@ function addPoints(flow: Flow, typesetter: Typesetter, { feedback }: Answer): vo
     column(sheet.left + width + 28, 'Areas of improvement', feedback.weaknesses),
   ])
   flow.space(8)
-  flow.add(...plain(typesetter, `This answer: ${Math.round(feedback.score)} of 100`, styles.textStrong, measure))
+  flow.add(...plain(typesetter, `This answer: ${Math.round(feedback.score)} of 100`, styles.textStrong, lineWidth))
 }
 
 function noteOf(answer: Answer): string | null {

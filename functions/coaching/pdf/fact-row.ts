@@ -1,7 +1,7 @@
 import type { Facts } from '#shared/contract/assessment.ts'
 import { gap, rule } from './blocks.ts'
-import { measure } from './flow.ts'
-import { type Block, drawRule } from './paragraph.ts'
+import { lineWidth } from './flow.ts'
+import { drawRule, type PageBlock } from './paragraph.ts'
 import { colors, styles } from './styles.ts'
 import type { Typesetter } from './typesetter.ts'
 
@@ -10,8 +10,8 @@ type Fact = { label: string; figure: string; unit: string; note: string }
 const parts = ['situation', 'task', 'action', 'result'] as const
 
 /** What was measured, between two rules: facts, not verdicts. */
-export function factBlocks(typesetter: Typesetter, facts: Facts): Block[] {
-  const row: Block = {
+export function factBlocks(typesetter: Typesetter, facts: Facts): PageBlock[] {
+  const row: PageBlock = {
     height: 40,
     draw: (page, x, top) => {
       const columnWidth = 96
@@ -24,7 +24,7 @@ export function factBlocks(typesetter: Typesetter, facts: Facts): Block[] {
       })
       const from = x + factsOf(facts).length * columnWidth
       typesetter.draw(page, 'Structure', from, top - 9, styles.label)
-      const partWidth = (x + measure - from + 5) / parts.length
+      const partWidth = (x + lineWidth - from + 5) / parts.length
       parts.forEach((part, index) => {
         const left = from + index * partWidth
         const heard = facts.structure[part]
@@ -34,7 +34,7 @@ export function factBlocks(typesetter: Typesetter, facts: Facts): Block[] {
       })
     },
   }
-  return [rule(measure), gap(5), row, gap(3), rule(measure), gap(6)]
+  return [rule(lineWidth), gap(5), row, gap(3), rule(lineWidth), gap(6)]
 }
 
 function factsOf(facts: Facts): Fact[] {

@@ -1,11 +1,11 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib'
-import type { Block } from './paragraph.ts'
+import type { PageBlock } from './paragraph.ts'
 
 /** A4 in points. */
 export const sheet = { width: 595.28, height: 841.89, left: 56, right: 56, top: 60, bottom: 72 } as const
-export const measure = sheet.width - sheet.left - sheet.right
+export const lineWidth = sheet.width - sheet.left - sheet.right
 
-export type Column = { x: number; blocks: Block[] }
+export type Column = { x: number; blocks: PageBlock[] }
 
 /** Sets blocks one under the other and begins a new page where the next does not fit. */
 export class Flow {
@@ -18,7 +18,7 @@ export class Flow {
     this.#page = this.#newPage()
   }
 
-  add(...blocks: Block[]): void {
+  add(...blocks: PageBlock[]): void {
     this.columns([{ x: sheet.left, blocks }])
   }
 
@@ -40,7 +40,7 @@ export class Flow {
   }
 
   /** Draws from the current height downwards as far as this page goes; answers where it ended. */
-  #fill(column: { x: number; rest: Block[] }): number {
+  #fill(column: { x: number; rest: PageBlock[] }): number {
     let y = this.#y
     const atTop = y === sheet.height - sheet.top
     let first = true
@@ -70,7 +70,7 @@ export class Flow {
   }
 }
 
-function leadingGroup(blocks: Block[]): Block[] {
+function leadingGroup(blocks: PageBlock[]): PageBlock[] {
   const end = blocks.findIndex(block => !block.keepWithNext)
   return blocks.slice(0, end < 0 ? blocks.length : end + 1)
 }

@@ -1,13 +1,13 @@
 import type { Remark } from '#shared/contract/assessment.ts'
 
 export type MarkedPart = { text: string; quoted: boolean; remarkNumbers: number[] }
-export type NumberedRemark = Remark & { number: number | null }
+export type PrintedRemark = Remark & { number: number | null }
 
 /**
  * The candidate's text cut where a remark quotes it. Remarks whose quote is found are numbered in the order of the
  * text; where two quotes overlap, the later one keeps its number at the end of the words both speak of.
  */
-export function markQuotes(text: string, remarks: Remark[]): { parts: MarkedPart[]; remarks: NumberedRemark[] } {
+export function markQuotes(text: string, remarks: Remark[]): { parts: MarkedPart[]; remarks: PrintedRemark[] } {
   const located = remarks
     .map(remark => ({ remark, at: placeOf(text, remark.quote) }))
     .toSorted((a, b) => (a.at?.from ?? text.length) - (b.at?.from ?? text.length))

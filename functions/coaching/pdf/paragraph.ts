@@ -1,22 +1,22 @@
 import { type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { type Color, clean, type TextStyle, type Typesetter } from './typesetter.ts'
 
-export type Span = { text: string; style: TextStyle; underline?: Color }
+export type StyledText = { text: string; style: TextStyle; underline?: Color }
 /** A thing with a height that is never split over two pages. Heights and places are in points, top down. */
-export type Block = { height: number; draw(page: PDFPage, x: number, top: number): void; keepWithNext?: boolean }
+export type PageBlock = { height: number; draw(page: PDFPage, x: number, top: number): void; keepWithNext?: boolean }
 
-type Piece = Span & { width: number }
+type Piece = StyledText & { width: number }
 type Line = { pieces: Piece[]; width: number }
 
 const leading = 1.45
 
 /** Text of several styles broken into lines of at most this width. */
-export function paragraph(
+export function paragraphBlocks(
   typesetter: Typesetter,
-  spans: Span[],
+  spans: StyledText[],
   width: number,
   options = { keepTogether: false },
-): Block[] {
+): PageBlock[] {
   const lines = wrap(typesetter, spans, width)
   return lines.map((line, index) => ({
     height: Math.max(...line.pieces.map(piece => piece.style.size), 0) * leading,
@@ -25,7 +25,7 @@ export function paragraph(
   }))
 }
 
-function wrap(typesetter: Typesetter, spans: Span[], width: number): Line[] {
+function wrap(typesetter: Typesetter, spans: StyledText[], width: number): Line[] {
   const lines: Line[] = []
   let line: Line = { pieces: [], width: 0 }
   let space: Piece | null = null
@@ -54,7 +54,7 @@ function wrap(typesetter: Typesetter, spans: Span[], width: number): Line[] {
 }
 
 /** Words as runs of pieces without a space between them, each with the space that stood before it. */
-function words(typesetter: Typesetter, spans: Span[]): { space: Piece | null; word: Piece[] }[] {
+function words(typesetter: Typesetter, spans: StyledText[]): { space: Piece | null; word: Piece[] }[] {
   const found: { space: Piece | null; word: Piece[] }[] = []
   let space: Piece | null = null
   let open = false
@@ -75,7 +75,7 @@ function words(typesetter: Typesetter, spans: Span[]): { space: Piece | null; wo
   return found
 }
 
-const measured = (typesetter: Typesetter, span: Span): Piece => ({
+const measured = (typesetter: Typesetter, span: StyledText): Piece => ({
   ...span,
   width: typesetter.width(span.text, span.style),
 })
@@ -95,8 +95,8 @@ function drawLine(typesetter: Typesetter, page: PDFPage, line: Line, x: number, 
 }
 
 /** Neighbours that look alike are drawn as one text, so that a right-to-left phrase keeps its order of words. */
-function merged(pieces: Piece[]): Span[] {
-  const spans: Span[] = []
+function merged(pieces: Piece[]): StyledText[] {
+  const spans: StyledText[] = []
   for (const { text, style, underline } of pieces) {
     const last = spans.at(-1)
     if (last && last.style === style && last.underline === underline) last.text += text

@@ -1,13 +1,13 @@
 import type { Report } from '#shared/contract/feedback.ts'
-import { gap, heading, plain, prose, rule } from './blocks.ts'
-import { type Flow, measure, sheet } from './flow.ts'
-import { type Block, drawRule, paragraph } from './paragraph.ts'
+import { gap, headingBlocks, plain, prose, rule } from './blocks.ts'
+import { type Flow, lineWidth, sheet } from './flow.ts'
+import { drawRule, type PageBlock, paragraphBlocks } from './paragraph.ts'
 import { colors, styles } from './styles.ts'
 import type { Typesetter } from './typesetter.ts'
 
 const leftWidth = 268
 const rightX = sheet.left + leftWidth + 28
-const rightWidth = measure - leftWidth - 28
+const rightWidth = lineWidth - leftWidth - 28
 
 const names = {
   relevance: 'Relevance',
@@ -21,20 +21,20 @@ const names = {
 export function addSummary(flow: Flow, typesetter: Typesetter, report: Report): void {
   const competencies = report.competencies.flatMap(competency => competencyBlocks(typesetter, competency))
   const words = report.overallFeedback ? prose(typesetter, report.overallFeedback, styles.essay, rightWidth) : []
-  flow.add(gap(14), rule(measure, { thickness: 1.2, color: colors.ink }), gap(14))
+  flow.add(gap(14), rule(lineWidth, { thickness: 1.2, color: colors.ink }), gap(14))
   flow.columns([
     {
       x: sheet.left,
       blocks:
         competencies.length > 0
-          ? [...heading(typesetter, acrossTitle(report), styles.heading, leftWidth), gap(6), ...competencies]
+          ? [...headingBlocks(typesetter, acrossTitle(report), styles.heading, leftWidth), gap(6), ...competencies]
           : [],
     },
     {
       x: rightX,
       blocks: [
         ...(words.length > 0
-          ? [...heading(typesetter, 'In a few words', styles.heading, rightWidth), gap(6), ...words, gap(12)]
+          ? [...headingBlocks(typesetter, 'In a few words', styles.heading, rightWidth), gap(6), ...words, gap(12)]
           : []),
         ...scoreBlocks(typesetter, report),
       ],
@@ -45,9 +45,12 @@ export function addSummary(flow: Flow, typesetter: Typesetter, report: Report): 
 const acrossTitle = ({ answeredQuestions }: Report) =>
   answeredQuestions === 1 ? 'In this answer' : `Across all ${answeredQuestions} answers`
 
-function competencyBlocks(typesetter: Typesetter, { name, value, sentence }: Report['competencies'][number]): Block[] {
-  const text = paragraph(typesetter, [{ text: sentence, style: styles.label }], leftWidth - 90)
-  const bar: Block = {
+function competencyBlocks(
+  typesetter: Typesetter,
+  { name, value, sentence }: Report['competencies'][number],
+): PageBlock[] {
+  const text = paragraphBlocks(typesetter, [{ text: sentence, style: styles.label }], leftWidth - 90)
+  const bar: PageBlock = {
     height: 17,
     keepWithNext: true,
     draw: (page, x, top) => {
@@ -61,7 +64,7 @@ function competencyBlocks(typesetter: Typesetter, { name, value, sentence }: Rep
     },
   }
   const sentences = text.map(
-    (block): Block => ({
+    (block): PageBlock => ({
       height: block.height,
       keepWithNext: true,
       draw: (page, x, top) => block.draw(page, x + 90, top),
@@ -70,7 +73,7 @@ function competencyBlocks(typesetter: Typesetter, { name, value, sentence }: Rep
   return [rule(leftWidth), bar, ...sentences, { ...gap(6), keepWithNext: false }]
 }
 
-function scoreBlocks(typesetter: Typesetter, report: Report): Block[] {
+function scoreBlocks(typesetter: Typesetter, report: Report): PageBlock[] {
   const { overallScore: score } = report
   if (score === null) return plain(typesetter, unscored(report), styles.essaySoft, rightWidth)
   return [

@@ -1,4 +1,4 @@
-import { getEntity } from '#functions/institutions/public.ts'
+import { readInstitution } from '#functions/institutions/public.ts'
 import { zoneOf } from '#functions/interviews/public.ts'
 import { readPerson } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -19,7 +19,7 @@ export async function downloadFeedback(
   const session = await ownSession(table, params.id, principal)
   const [report, institution, person, { reportPdf }] = await Promise.all([
     ownReport(session, { principal, now }),
-    principal.entityId === null ? undefined : getEntity(table, principal.entityId),
+    principal.entityId === null ? undefined : readInstitution(table, principal.entityId),
     readPerson(table, principal.userId),
     import('./report-pdf.ts'),
   ])

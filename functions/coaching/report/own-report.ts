@@ -13,7 +13,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import type { Report } from '#shared/contract/feedback.ts'
 import { reportOf } from './report-rules.ts'
 
-/** Somebody else's session and one that never was look the same. @throws Refusal ('missing') */
+/** Somebody else's session and one that never was look the same. @throws Refusal ('not-found') */
 export async function ownSession(
   table: Table,
   sessionId: string,

@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import { addAnswer } from '#functions/coaching/pdf/answer-section.ts'
-import { gap, heading, plain, rule } from '#functions/coaching/pdf/blocks.ts'
-import { Flow, measure, sheet } from '#functions/coaching/pdf/flow.ts'
+import { gap, headingBlocks, plain, rule } from '#functions/coaching/pdf/blocks.ts'
+import { Flow, lineWidth, sheet } from '#functions/coaching/pdf/flow.ts'
 import { drawRule } from '#functions/coaching/pdf/paragraph.ts'
 import { colors, styles } from '#functions/coaching/pdf/styles.ts'
 import { addSummary } from '#functions/coaching/pdf/summary-section.ts'
@@ -25,7 +25,7 @@ export async function reportPdf(report: Report, brand: PdfBrand): Promise<Uint8A
   addHead(flow, typesetter, report, brand)
   for (const item of report.questions) {
     addAnswer(flow, typesetter, item, report.totalQuestions)
-    flow.add({ ...gap(10), keepWithNext: false }, rule(measure), { ...gap(16), keepWithNext: false })
+    flow.add({ ...gap(10), keepWithNext: false }, rule(lineWidth), { ...gap(16), keepWithNext: false })
   }
   addSummary(flow, typesetter, report)
   addFooters(document.getPages(), typesetter, brand)
@@ -41,17 +41,17 @@ function addHead(flow: Flow, typesetter: Typesetter, report: Report, brand: PdfB
     lengthOf(report.totalSessionTime),
   ]
   flow.add(
-    ...heading(typesetter, brand.entityName ?? brand.productName, styles.masthead, measure),
+    ...headingBlocks(typesetter, brand.entityName ?? brand.productName, styles.masthead, lineWidth),
     gap(22),
-    ...heading(typesetter, report.candidateName, styles.name, measure),
+    ...headingBlocks(typesetter, report.candidateName, styles.name, lineWidth),
     gap(3),
-    ...plain(typesetter, facts.join('  ·  '), styles.text, measure),
+    ...plain(typesetter, facts.join('  ·  '), styles.text, lineWidth),
     gap(10),
-    rule(measure, { thickness: 1.2, color: colors.ink }),
+    rule(lineWidth, { thickness: 1.2, color: colors.ink }),
     { ...gap(18), keepWithNext: false },
   )
   const notice = noticeOf(report)
-  if (notice) flow.add(...plain(typesetter, notice, styles.essay, measure), gap(14))
+  if (notice) flow.add(...plain(typesetter, notice, styles.essay, lineWidth), gap(14))
 }
 
 function noticeOf(report: Report): string | null {
@@ -65,7 +65,7 @@ function noticeOf(report: Report): string | null {
 
 function addFooters(pages: PDFPage[], typesetter: Typesetter, brand: PdfBrand): void {
   pages.forEach((page, index) => {
-    drawRule(page, sheet.left, 48, measure, 0.6, colors.line)
+    drawRule(page, sheet.left, 48, lineWidth, 0.6, colors.line)
     typesetter.draw(page, `Powered by ${brand.productName}`, sheet.left, 34, styles.label)
     const number = `Page ${index + 1} of ${pages.length}`
     const x = sheet.width - sheet.right - typesetter.width(number, styles.label)

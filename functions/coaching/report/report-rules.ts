@@ -1,4 +1,4 @@
-import { type Clock, elapsedMs, sessionQuestion, wordsOf } from '#functions/interviews/public.ts'
+import { answerWords, type Clock, elapsedMs, sessionQuestion } from '#functions/interviews/public.ts'
 import type { AnswerFeedback } from '#shared/contract/assessment.ts'
 import type { Report } from '#shared/contract/feedback.ts'
 import type { QuestionKind, SessionQuestion } from '#shared/contract/interview.ts'
@@ -95,4 +95,4 @@ function questionOf(question: ReportParts['questions'][number], parts: ReportPar
 
 /** The very words that are assessed, so that every quote is found in them (SPEC-12 and SPEC-18). */
 const shownWords = (answer: { content: string; transcript: string | null }): string =>
-  wordsOf(answer) || 'No response provided'
+  answerWords(answer) || 'No response provided'

@@ -14,7 +14,7 @@ import { table } from '#functions/platform/aws/table.ts'
 import { publish } from '#functions/platform/facts.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { log } from '#functions/platform/log.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
@@ -51,7 +51,7 @@ export async function summariseSession(
 /** How long the whole report took. What is typed or sent in later changes it, and does not count again. */
 function measureDelay({ state, answers }: StoredSession, now: Date): void {
   if (state.endedAt === null || answers.length === 0) return
-  measure('FeedbackSeconds', Math.max(0, (now.getTime() - Date.parse(state.endedAt)) / 1000))
+  recordMetric('FeedbackSeconds', Math.max(0, (now.getTime() - Date.parse(state.endedAt)) / 1000))
 }
 
 /** Null where nothing has changed since the last one. */

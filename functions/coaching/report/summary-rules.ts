@@ -1,4 +1,4 @@
-import type { Counted } from '#functions/coaching/figures/stats-rules.ts'
+import type { CountedInterview } from '#functions/coaching/figures/stats-rules.ts'
 import { type Clock, elapsedMs } from '#functions/interviews/public.ts'
 import type { SessionQuestion } from '#shared/contract/interview.ts'
 
@@ -28,7 +28,7 @@ export function countedOf(
   state: Clock & { interviewNumber: number; createdAt: string },
   score: number | null,
   now: Date,
-): Counted {
+): CountedInterview {
   return {
     number: state.interviewNumber,
     endedAt: state.endedAt ?? state.createdAt,

@@ -1,4 +1,4 @@
-import { whichEntity } from '#functions/institutions/which-entity.ts'
+import { whichInstitution } from '#functions/institutions/which-institution.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
@@ -14,7 +14,7 @@ const pageLines = 50
 
 /** Who did what, newest first. With an act, at most 200 lines are looked at in a call; the cursor goes on after them. */
 export async function listAudit({ principal, query }: Call<typeof route>, { table }: { table: Table }) {
-  const { entityId, timeZone } = await whichEntity(table, principal, query.entityId)
+  const { entityId, timeZone } = await whichInstitution(table, principal, query.entityId)
   const span = idsBetween(query, timeZone)
   const last = query.cursor !== undefined && query.cursor < span.last ? query.cursor : span.last
   const examined = query.act === undefined ? pageLines : limits.rosterRowsExamined

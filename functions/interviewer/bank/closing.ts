@@ -1,6 +1,6 @@
 import { questions } from './table.ts'
 
-export const closing = questions(`
+export const closingQuestions = questions(`
 C1 | We are nearly done. What would you like to ask me about the role? | Why does that matter to you?
 C1 | Is there something you hoped I would ask, and I did not? | Please go ahead and answer it now.
 C1 | Looking back on this conversation, which answer would you like to improve? | How would you put it this time?

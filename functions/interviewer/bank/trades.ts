@@ -88,7 +88,7 @@ B2 | Tell me about a design of yours that was rejected. | What did the next vers
 B2 | Describe how you have worked with the people who had to build what you designed. | Where did you have to compromise?
 `
 
-export const trades = groups(tradesOfMaking + tradesOfPeople + tradesOfBusiness).map(group => ({
+export const tradeQuestions = groups(tradesOfMaking + tradesOfPeople + tradesOfBusiness).map(group => ({
   id: group.id,
   words: group.words,
   questions: group.questions.map(question => ({ ...question, trade: group.id })),

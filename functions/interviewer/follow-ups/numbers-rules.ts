@@ -7,7 +7,7 @@ const spelled =
 const figure = /^(?:[₹$]?\d{1,3}(?:,\d{2,3})+|[₹$]?\d+(?:\.\d+)?)[k%]?$/
 const large = /^(?:hundred|thousand|lakhs?|million|crores?|dozen)$/
 
-export const isNumber = (word: string) => spelled.test(word) || figure.test(word)
+export const isSpokenNumber = (word: string) => spelled.test(word) || figure.test(word)
 const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word)
 const team =
   /^(?:people|members|colleagues|friends|teammates|interns|volunteers|juniors|nurses|engineers|developers|students|classmates|workers|persons)$/
@@ -36,11 +36,11 @@ function unitOf(number: string[], unit: Token | undefined): { kind: PickUp['kind
 }
 
 /** Numbers with what they count: '340 students', 'thirty percent', 'three weeks'. Bare figures and years are left alone. */
-export function numbersIn(tokens: readonly Token[]): PickUp[] {
+export function spokenNumbersIn(tokens: readonly Token[]): PickUp[] {
   const found: PickUp[] = []
   for (let start = 0; start < tokens.length; start += 1) {
     let end = start
-    while (end < tokens.length && isNumber(tokens[end]?.word ?? '') && (end === start || !tokens[end - 1]?.ends))
+    while (end < tokens.length && isSpokenNumber(tokens[end]?.word ?? '') && (end === start || !tokens[end - 1]?.ends))
       end += 1
     if (end === start) continue
     const number = tokens.slice(start, end)

@@ -1,6 +1,6 @@
 import { isToolName, technologiesWithin } from '#functions/interviewer/skills-rules.ts'
 import { mirror, type Token } from '#functions/interviewer/transcript-rules.ts'
-import { isNumber } from './numbers-rules.ts'
+import { isSpokenNumber } from './numbers-rules.ts'
 import { nounPhrase, subjectBefore } from './phrases-rules.ts'
 import type { PickUp } from './pick-up.ts'
 
@@ -75,7 +75,7 @@ function traitAt(tokens: readonly Token[], index: number, word: string): PickUp[
   return named.length === 0 ? [] : [{ kind: 'trait', quote: mirror(named), weight: 6 }]
 }
 
-export function technologiesIn(tokens: readonly Token[], isTechnical: boolean): PickUp[] {
+export function technologiesSaid(tokens: readonly Token[], isTechnical: boolean): PickUp[] {
   const text = tokens.map(token => token.said).join(' ')
   return technologiesWithin(text, name => isToolName(name) && !everyday.test(name)).map(name => ({
     kind: 'technology' as const,
@@ -121,7 +121,7 @@ function subjectAt(tokens: readonly Token[], index: number, word: string): PickU
     named.length >= 3 &&
     !named.some(token => notInAName.test(token.word)) &&
     !people.test(second) &&
-    !named.some(token => isNumber(token.word))
+    !named.some(token => isSpokenNumber(token.word))
   const isClause = /ed$/.test(last) || turns.test(last) || reactions.test(last)
   return isThing && !isClause ? [{ kind: 'subject', quote: mirror(named), weight: 2 }] : []
 }

@@ -16,7 +16,7 @@ Rules:
 - Do not praise, judge or correct. Do not repeat anything in <asked>.
 - Nothing about family, religion, caste, age, health, politics or marriage.`
 
-export const followUpUser = (input: {
+export const followUpRequest = (input: {
   question: string
   kind: QuestionKind
   answer: string

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Item } from '#functions/interviewer/items-rules.ts'
-import type { Place } from '#functions/interviewer/shape-rules.ts'
+import type { ResumeItem } from '#functions/interviewer/items-rules.ts'
+import type { ResumePlace } from '#functions/interviewer/plan-shape-rules.ts'
 import { QuestionKind } from '#shared/contract/interview.ts'
 import type { ParsedResume } from '#shared/contract/resume.ts'
 import { fenced } from './fence.ts'
@@ -36,8 +36,8 @@ Rules for each question:
 
 type Ask = {
   resume: ParsedResume
-  items: readonly Item[]
-  places: readonly Place[]
+  items: readonly ResumeItem[]
+  places: readonly ResumePlace[]
   first: string
   askedBefore: readonly string[]
 }
@@ -45,7 +45,7 @@ type Ask = {
 const hardness = { 1: 'easy', 2: 'medium', 3: 'hard' } as const
 
 /** The person's name, mail and telephone number are left out: no question needs them. */
-export function planQuestionsUser({ resume, items, places, first, askedBefore }: Ask): string {
+export function planQuestionsRequest({ resume, items, places, first, askedBefore }: Ask): string {
   const candidate = {
     headline: resume.headline,
     yearsOfExperience: resume.yearsOfExperience,

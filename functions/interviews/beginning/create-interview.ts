@@ -1,4 +1,4 @@
-import { getEntity, type Institution } from '#functions/institutions/public.ts'
+import { type Institution, readInstitution } from '#functions/institutions/public.ts'
 import { firstQuestionByRules } from '#functions/interviewer/public.ts'
 import { sessionAnswer } from '#functions/interviews/answer-rules.ts'
 import { isIdle, nextLookSeconds } from '#functions/interviews/clock-rules.ts'
@@ -16,7 +16,7 @@ import { isOver } from '#functions/interviews/session-rules.ts'
 import { beginInterview } from '#functions/interviews/session-store.ts'
 import { readAsked, readPractice, readState } from '#functions/interviews/store.ts'
 import { openQuestion } from '#functions/interviews/turns/open-question.ts'
-import { readPerson, type Person } from '#functions/people/public.ts'
+import { type Person, readPerson } from '#functions/people/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { speech } from '#functions/platform/aws/speech.ts'
@@ -25,7 +25,7 @@ import { env } from '#functions/platform/env.ts'
 import { publish } from '#functions/platform/facts.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
@@ -87,7 +87,7 @@ async function begin(call: CreateCall, services: Services, practiceBefore: Pract
   const { table } = services
   const { userId } = call.principal
   const person = await readPerson(table, userId)
-  if (!person) throw new Refusal('missing', 'We could not find your account.')
+  if (!person) throw new Refusal('not-found', 'We could not find your account.')
   const resume = await analysedResume(table, userId, call.body.resumeId)
   const institution = await institutionOf(table, person)
   const practising = mayPractise(practiceBefore, person, institution, call.now)
@@ -108,14 +108,14 @@ async function begin(call: CreateCall, services: Services, practiceBefore: Pract
   const input = planningInput(state, resume, await readAsked(table, userId))
   const first = plannedQuestionItem(sessionId, 1, firstQuestionByRules(input))
   await beginInterview(table, { state, first, practice, practiceBefore })
-  measure('InterviewsStarted')
+  recordMetric('InterviewsStarted')
   return state
 }
 
 /** Interviews start only from an analysed resume of one's own (SPEC-07). @throws Refusal */
 async function analysedResume(table: Table, userId: string, resumeId: string) {
   const resume = await getResume(table, userId, resumeId)
-  if (!resume) throw new Refusal('missing', uploadFirst)
+  if (!resume) throw new Refusal('not-found', uploadFirst)
   if (resume.status !== 'analyzed' || !resume.parsedData) throw new Refusal('conflict', uploadFirst)
   return resume.parsedData
 }
@@ -123,7 +123,7 @@ async function analysedResume(table: Table, userId: string, resumeId: string) {
 const uploadFirst = 'Please upload a resume first before starting an interview.'
 
 const institutionOf = async (table: Table, person: Person): Promise<Institution | null> =>
-  person.entityId === null ? null : ((await getEntity(table, person.entityId)) ?? null)
+  person.entityId === null ? null : ((await readInstitution(table, person.entityId)) ?? null)
 
 /** The local day the session counts on. @throws Refusal where no interview may start now */
 function mayPractise(practice: Practice, person: Person, institution: Institution | null, now: Date): { day: string } {

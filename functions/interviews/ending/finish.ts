@@ -1,11 +1,11 @@
 import { elapsedMs, expiresAt, isIdle, pausedTotalMs } from '#functions/interviews/clock-rules.ts'
-import type { HistoryLine, SessionState } from '#functions/interviews/items.ts'
+import type { CompletedSession, HistoryLine, SessionState } from '#functions/interviews/items.ts'
 import { closed, failedBeforeFirstAnswer } from '#functions/interviews/practice-rules.ts'
 import type { EndReason } from '#functions/interviews/session-rules.ts'
 import { changeState } from '#functions/interviews/session-store.ts'
 import { readHistoryLine, readPractice, readState } from '#functions/interviews/store.ts'
 import { publish } from '#functions/platform/facts.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { succeeded } from '#functions/platform/table/conditions.ts'
@@ -18,6 +18,19 @@ export type Finishing = { table: Table; queue: Queue }
  * Ends a session, whoever asks for it: all answered, time up, the person, or nobody there any more. The first reason stays.
  * A session that has ended is only settled, and one whose person has just come back goes on.
  */
+export async function complete(
+  services: Finishing,
+  sessionId: string,
+  reason: Exclude<EndReason, 'idle'>,
+  now: Date,
+  answered?: number,
+): Promise<CompletedSession>
+export async function complete(
+  services: Finishing,
+  sessionId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<SessionState>
 export async function complete(
   services: Finishing,
   sessionId: string,
@@ -44,8 +57,8 @@ export async function complete(
 /** Runs only for the call whose write ended the session. */
 function measureFinished({ answered, voiceProfile }: SessionState): void {
   if (answered === 0) return
-  measure('InterviewsFinished')
-  if (voiceProfile === 'studio') measure('StudioInterviewsFinished')
+  recordMetric('InterviewsFinished')
+  if (voiceProfile === 'studio') recordMetric('StudioInterviewsFinished')
 }
 
 function ending(state: SessionState, reason: EndReason, now: Date) {
@@ -70,7 +83,7 @@ function endOf(state: SessionState, reason: EndReason, now: Date): Date {
  * The steps after an end. The history line is written last and marks them as done. A completed session without it is
  * settled again by the next call or by close-session; each step is safe to repeat.
  */
-async function settle({ table, queue }: Finishing, state: SessionState): Promise<void> {
+async function settle({ table, queue }: Finishing, state: CompletedSession): Promise<void> {
   await closePractice(table, state)
   await publish(queue, 'interview-ended', state)
   await succeeded(
@@ -79,14 +92,14 @@ async function settle({ table, queue }: Finishing, state: SessionState): Promise
 }
 
 /** The history line of a session that is over, settled where a crash had kept it from being so. */
-export async function settledLine(services: Finishing, state: SessionState): Promise<HistoryLine | undefined> {
+export async function settledLine(services: Finishing, state: CompletedSession): Promise<HistoryLine | undefined> {
   const line = await readHistoryLine(services.table, state.userId, state.sessionId)
   if (line === undefined || line.status === 'completed') return line
   await settle(services, state)
   return readHistoryLine(services.table, state.userId, state.sessionId)
 }
 
-async function closePractice(table: Table, state: SessionState): Promise<void> {
+async function closePractice(table: Table, state: CompletedSession): Promise<void> {
   await retrying(async () => {
     const practice = await readPractice(table, state.userId)
     if (practice.openSessionId !== state.sessionId) return
@@ -95,16 +108,10 @@ async function closePractice(table: Table, state: SessionState): Promise<void> {
   })
 }
 
-function givesBack({ answered, endReason, endedAt, lastCallAt, startedAt }: SessionState): boolean {
-  return (
-    endReason !== null &&
-    endedAt !== null &&
-    failedBeforeFirstAnswer({ answered, reason: endReason, endedAt, lastCallAt, startedAt })
-  )
-}
+const givesBack = ({ endReason: reason, ...state }: CompletedSession): boolean =>
+  failedBeforeFirstAnswer({ ...state, reason })
 
-function outcomeOf(state: SessionState) {
-  const at = new Date(state.endedAt ?? state.lastCallAt)
+function outcomeOf(state: CompletedSession) {
   return {
     status: 'completed',
     startedAt: state.startedAt,
@@ -113,6 +120,6 @@ function outcomeOf(state: SessionState) {
     pausedSeconds: Math.round(state.pausedMs / 1000),
     answered: state.answered,
     interviewer: state.interviewer,
-    durationSeconds: Math.round(elapsedMs(state, at) / 1000),
+    durationSeconds: Math.round(elapsedMs(state, new Date(state.endedAt)) / 1000),
   }
 }

@@ -3,7 +3,7 @@ import { elapsedMs } from '#functions/interviews/clock-rules.ts'
 import { endFeedback } from '#functions/interviews/ending/end-feedback.ts'
 import { complete, settledLine } from '#functions/interviews/ending/finish.ts'
 import type { AnswerItem, SessionState } from '#functions/interviews/items.ts'
-import { afterAnswer, isOver, reasonOfEnd, wordsOf } from '#functions/interviews/session-rules.ts'
+import { afterAnswer, answerWords, isOver, reasonOfEnd } from '#functions/interviews/session-rules.ts'
 import { changeState, ownState, raiseAnswered } from '#functions/interviews/session-store.ts'
 import { readQuestion, readSession } from '#functions/interviews/store.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
@@ -53,7 +53,7 @@ export async function advance(services: Answering, answered: Answered): Promise<
 /** @throws ConditionFailed when the state has changed in between */
 async function moveOn(services: Answering, state: SessionState, answer: AnswerItem, now: Date): Promise<SessionState> {
   const question = await readQuestion(services.table, state.sessionId, answer.number)
-  const next = await nextQuestion(services, state, question, wordsOf(answer))
+  const next = await nextQuestion(services, state, question, answerWords(answer))
   return changeState(services.table, state, {
     status: 'in_progress',
     startedAt: state.startedAt ?? now.toISOString(),

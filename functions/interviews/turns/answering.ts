@@ -1,5 +1,5 @@
 import { AnswerItem, type Segment, type SessionState } from '#functions/interviews/items.ts'
-import { type Kept, keep } from '#functions/interviews/session-rules.ts'
+import { type KeptWords, wordsToKeep } from '#functions/interviews/session-rules.ts'
 import { readAnswer } from '#functions/interviews/store.ts'
 import type { Call } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
@@ -32,11 +32,11 @@ export async function storeAnswer(
   const segments = await storeRecordings(services.audio, folder, body.audioFile, body.media?.segmentMs ?? [])
   const voicedMs = body.media?.voicedMs ?? null
   const isAutoSubmitted = body.media?.autoSubmitted ?? false
-  const kept = keep(
+  const kept = wordsToKeep(
     { content: body.content, transcript: body.transcript, hasAudio: segments.length > 0, isAutoSubmitted, voicedMs },
     { ...state, recogniser: services.canTranscribe() },
   )
-  if (kept === null) throw new Refusal('invalid', 'There is no answer here yet. Please record or type one.')
+  if (kept === null) throw new Refusal('invalid-input', 'There is no answer here yet. Please record or type one.')
   const item = answerItem(call, kept, { number, segments, isLate: place.isLate })
   if (await succeeded(services.table.put({ ...keys.answer(sessionId, number), ...item }, { absent: true })))
     return { answer: AnswerItem.parse(item), isOwn: true }
@@ -48,7 +48,11 @@ export async function storeAnswer(
 }
 
 /** As it is stored: the content only where there is one that is not the transcript, word for word. */
-function answerItem(call: SubmitCall, kept: Kept, given: { number: number; segments: Segment[]; isLate: boolean }) {
+function answerItem(
+  call: SubmitCall,
+  kept: KeptWords,
+  given: { number: number; segments: Segment[]; isLate: boolean },
+) {
   const { body, idempotencyKey, now } = call
   return {
     questionId: body.questionId,

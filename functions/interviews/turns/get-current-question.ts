@@ -2,7 +2,7 @@ import { sessionAnswer } from '#functions/interviews/answer-rules.ts'
 import { currentState } from '#functions/interviews/current-state.ts'
 import { endFeedback } from '#functions/interviews/ending/end-feedback.ts'
 import { settledLine } from '#functions/interviews/ending/finish.ts'
-import type { SessionState } from '#functions/interviews/items.ts'
+import type { CompletedSession } from '#functions/interviews/items.ts'
 import { noteCall } from '#functions/interviews/session-store.ts'
 import { readSession } from '#functions/interviews/store.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
@@ -44,7 +44,7 @@ export async function getCurrentQuestion(
   }
 }
 
-async function overAnswer(services: Services, state: SessionState, now: Date): Promise<CurrentQuestionAnswer> {
+async function overAnswer(services: Services, state: CompletedSession, now: Date): Promise<CurrentQuestionAnswer> {
   const line = await settledLine(services, state)
   const stored = await readSession(services.table, state.sessionId)
   const session = sessionAnswer(state, now, line?.overallScore)

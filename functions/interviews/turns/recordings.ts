@@ -32,7 +32,7 @@ export async function storeRecordings(
     const mediaFormat = mediaFormatOf(file.bytes)
     if (mediaFormat === null)
       throw new Refusal(
-        'invalid',
+        'invalid-input',
         'This recording is in a format we cannot play. Please record again, or type your answer.',
       )
     return {

@@ -12,7 +12,7 @@ import { publish } from '#functions/platform/facts.ts'
 import type { Call } from '#functions/platform/http/endpoint.ts'
 import { endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import { now } from '#functions/platform/now.ts'
 import type { SubmitAnswerAnswer } from '#shared/contract/interview.ts'
 import { interview as routes } from '#shared/contract/interview.ts'
@@ -30,7 +30,7 @@ export async function submitAnswer(call: SubmitCall, services: Answering): Promi
   const { principal, params, body } = call
   const state = await ownState(services.table, params.id, principal.userId)
   const number = questionNumberOf(state.sessionId, body.questionId)
-  if (number === null) throw new Refusal('missing', 'This question does not belong to this interview.')
+  if (number === null) throw new Refusal('not-found', 'This question does not belong to this interview.')
   const answer = await readAnswer(services.table, state.sessionId, number)
   if (answer) return goOn(call, services, state, answer, isSame(call, answer))
   switch (meaningOf(state, submissionOf(call, number), call.now)) {
@@ -64,7 +64,7 @@ async function keepAndGoOn(
 ) {
   const { answer, isOwn } = await storeAnswer(call, services, state, place)
   const reply = await goOn(call, services, state, answer, isOwn)
-  if (isOwn && reply.nextQuestion) measure('TurnMilliseconds', performance.now() - place.arrivedMs)
+  if (isOwn && reply.nextQuestion) recordMetric('TurnMilliseconds', performance.now() - place.arrivedMs)
   return reply
 }
 

@@ -1,11 +1,11 @@
 import {
   type Branded,
   button,
-  heading,
+  type LetterWords,
+  letterHeading,
   letterHtml,
-  paragraph,
+  letterParagraph,
   softParagraph,
-  type Words,
 } from '#functions/platform/mail/letter.ts'
 import { brand } from '#shared/brand.ts'
 
@@ -16,7 +16,7 @@ export function deletionMail(
   from: Branded,
   person: Warned,
   { deletesAt, timeZone, signInUrl }: { deletesAt: string; timeZone: string; signInUrl: string },
-): Words {
+): LetterWords {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(deletesAt))
   const { title, what, keep, label, whom } = person.isAdmin ? toAdmin(from, day) : toStudent(from, day)
   return {
@@ -25,10 +25,10 @@ export function deletionMail(
     html: letterHtml(
       from,
       what,
-      heading(title) +
-        paragraph(`Hello ${person.name},`) +
-        paragraph(what) +
-        paragraph(keep) +
+      letterHeading(title) +
+        letterParagraph(`Hello ${person.name},`) +
+        letterParagraph(what) +
+        letterParagraph(keep) +
         button(label, signInUrl, from.primaryColor) +
         softParagraph(whom),
     ),

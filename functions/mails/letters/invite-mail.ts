@@ -1,12 +1,12 @@
 import {
   type Branded,
   button,
-  heading,
+  type LetterWords,
+  letterHeading,
   letterHtml,
-  paragraph,
+  letterParagraph,
   points,
   softParagraph,
-  type Words,
 } from '#functions/platform/mail/letter.ts'
 import { limits } from '#shared/limits.ts'
 
@@ -14,7 +14,7 @@ type Invited = { name: string; email: string }
 type Practice = { interviewsPerDay: number; sharingRequired: boolean }
 
 /** SPEC-23: what it is, how long it takes, who hears it, and the way in. */
-export function inviteMail(from: Branded, person: Invited, practice: Practice, signInUrl: string): Words {
+export function inviteMail(from: Branded, person: Invited, practice: Practice, signInUrl: string): LetterWords {
   const what = `${from.name} invites you to practise. You talk with an AI interviewer about your own resume, and right after it you read feedback that quotes your words.`
   const facts = [
     ['How long', `About ${limits.interviewMinutes} minutes, whenever it suits you. ${howOften(practice)}`],
@@ -36,9 +36,9 @@ export function inviteMail(from: Branded, person: Invited, practice: Practice, s
     html: letterHtml(
       from,
       `Talk with an AI interviewer about your own resume, and read feedback that quotes your words.`,
-      heading('Practise job interviews, out loud') +
-        paragraph(`Hello ${person.name},`) +
-        paragraph(what) +
+      letterHeading('Practise job interviews, out loud') +
+        letterParagraph(`Hello ${person.name},`) +
+        letterParagraph(what) +
         points(facts) +
         button('Start practising', signInUrl, from.primaryColor) +
         softParagraph(how),

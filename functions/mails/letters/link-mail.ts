@@ -1,16 +1,16 @@
 import {
   type Branded,
   button,
-  heading,
+  type LetterWords,
+  letterHeading,
   letterHtml,
-  paragraph,
+  letterParagraph,
   softParagraph,
-  type Words,
 } from '#functions/platform/mail/letter.ts'
 import { limits } from '#shared/limits.ts'
 
 /** In place of a code, where somebody keeps guessing at the codes of an address. */
-export function linkMail(from: Branded, url: string): Words {
+export function linkMail(from: Branded, url: string): LetterWords {
   const minutes = limits.linkValidSeconds / 60
   const what = `This time we send you a link instead of a code. Open it on the device on which you want to sign in, and press Sign in there.`
   const why =
@@ -22,10 +22,10 @@ export function linkMail(from: Branded, url: string): Words {
     html: letterHtml(
       from,
       `A link that signs you in. It works for ${minutes} minutes.`,
-      heading('Sign in by this link') +
-        paragraph(what) +
+      letterHeading('Sign in by this link') +
+        letterParagraph(what) +
         button('Open the sign-in page', url, from.primaryColor) +
-        paragraph(how) +
+        letterParagraph(how) +
         softParagraph(why),
     ),
   }

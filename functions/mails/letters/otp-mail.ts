@@ -1,8 +1,8 @@
-import { type Branded, letterHtml, type Words } from '#functions/platform/mail/letter.ts'
+import { type Branded, type LetterWords, letterHtml } from '#functions/platform/mail/letter.ts'
 import { limits } from '#shared/limits.ts'
 
 /** The code stands first in the subject, so that the preview shows it. */
-export function otpMail(from: Branded, otp: string): Words {
+export function otpMail(from: Branded, otp: string): LetterWords {
   const minutes = limits.otpValidSeconds / 60
   const spaced = `${otp.slice(0, 3)} ${otp.slice(3)}`
   const how = `It works once, for ${minutes} minutes. If you did not ask for it, you can leave this mail alone: nobody gets in without the code.`

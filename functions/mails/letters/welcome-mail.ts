@@ -1,10 +1,10 @@
 import {
   type Branded,
   button,
+  type LetterWords,
   letterHtml,
-  paragraph,
+  letterParagraph,
   softParagraph,
-  type Words,
 } from '#functions/platform/mail/letter.ts'
 import type { Role } from '#shared/contract/route.ts'
 
@@ -13,7 +13,7 @@ const purpose: Partial<Record<Role, string>> = {
   counsellor: 'You can now follow how your students practise.',
 }
 
-export function welcomeMail(from: Branded, person: { name: string; role: Role }, signInUrl: string): Words {
+export function welcomeMail(from: Branded, person: { name: string; role: Role }, signInUrl: string): LetterWords {
   const words =
     purpose[person.role] ?? 'You can now practise spoken job interviews, and read feedback that quotes your own words.'
   const how = 'There is no password: we mail a six-digit code each time.'
@@ -23,8 +23,8 @@ export function welcomeMail(from: Branded, person: { name: string; role: Role },
     html: letterHtml(
       from,
       words,
-      paragraph(`Hello ${person.name},`) +
-        paragraph(words) +
+      letterParagraph(`Hello ${person.name},`) +
+        letterParagraph(words) +
         button('Sign in', signInUrl, from.primaryColor) +
         softParagraph(how),
     ),

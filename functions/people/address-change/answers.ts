@@ -1,4 +1,4 @@
-import { readPerson, namesOf } from '#functions/people/store.ts'
+import { namesOf, readPerson } from '#functions/people/store.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { AccountLine, PendingEmail } from '#shared/contract/address.ts'
@@ -31,7 +31,7 @@ const askerOf = ({ askedBy, askedRole, userId }: AddressChange, names: Map<strin
 
 export async function ownAddress(table: Table, userId: string) {
   const person = await readPerson(table, userId)
-  if (!person) throw new Refusal('missing', 'This account is no longer there.')
+  if (!person) throw new Refusal('not-found', 'This account is no longer there.')
   const [pending, items] = await Promise.all([pendingEmailOf(table, userId), newestAccountActs(table, userId, newest)])
   const names = await namesOf(
     table,

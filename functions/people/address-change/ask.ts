@@ -6,14 +6,14 @@ import { newId } from '#functions/platform/new-id.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import type { Role } from '#shared/contract/route.ts'
+import { daySeconds } from '#shared/time.ts'
 import type { AddressChange } from './change-rules.ts'
 import { getChange, keepChangeWrites, type Links, newLinks, toldWrites } from './store.ts'
 
-export type Asker = { userId: string; role: Role }
-export type Asked = { change: AddressChange; links: Links }
-type Wish = { person: Person; to: string; by: Asker; now: Date }
+export type ChangeAsker = { userId: string; role: Role }
+export type AskedChange = { change: AddressChange; links: Links }
+type Wish = { person: Person; to: string; by: ChangeAsker; now: Date }
 
-const daySeconds = 24 * 3600
 const tooMany = 'Mails about this change were sent several times today. Please try again tomorrow.'
 
 /** Limits how often a change may be asked for, so that neither mailbox can be flooded. */
@@ -38,7 +38,7 @@ export const alreadyEnrolled = () => new Refusal('already-enrolled', 'This addre
  * Keeps somebody's wish for another address of a person, for a transaction; nothing is written where the same change
  * already waits. Once it is written, `mailLinks` mails both mailboxes. @throws Refusal
  */
-export async function askWrites(table: Table, wish: Wish): Promise<{ writes: Write[]; asked: Asked | null }> {
+export async function askWrites(table: Table, wish: Wish): Promise<{ writes: Write[]; asked: AskedChange | null }> {
   const { person, to, by, now } = wish
   const { userId, entityId, email } = person
   if (await enrolmentAt(table, to, entityId)) throw alreadyEnrolled()
@@ -59,7 +59,7 @@ export async function askWrites(table: Table, wish: Wish): Promise<{ writes: Wri
 }
 
 /** If this fails, the sweep sends the mails later: the time to object starts only when the mail has left. */
-export async function mailLinks(queue: Queue, { change, links }: Asked): Promise<void> {
+export async function mailLinks(queue: Queue, { change, links }: AskedChange): Promise<void> {
   const { userId, changeId, from, to } = change
   const { stop, agree, confirm } = links
   try {

@@ -68,7 +68,7 @@ export async function renewLinks(
 }
 
 /** Whose changes wait: the sweep's list. */
-export async function waitingUsers(table: Table): Promise<string[]> {
+export async function peopleWithWaitingChange(table: Table): Promise<string[]> {
   const items = await everyItem(table, { ...lists.addressWaits(), consistent: true })
   return items.map(item => z.object({ userId: z.string() }).parse(item).userId)
 }

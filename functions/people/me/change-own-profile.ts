@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { getEntity } from '#functions/institutions/public.ts'
+import { readInstitution } from '#functions/institutions/public.ts'
 import { zoneChangeAllowed } from '#functions/people/profile-rules.ts'
-import { changePerson, readPerson, type Person } from '#functions/people/store.ts'
+import { changePerson, type Person, readPerson } from '#functions/people/store.ts'
 import { publishIfPossible } from '#functions/platform/facts.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
@@ -18,11 +18,11 @@ export async function changeOwnProfile(
   now: Date,
 ): Promise<Person> {
   const person = await readPerson(table, userId)
-  if (!person) throw new Refusal('missing', 'This account is no longer there.')
+  if (!person) throw new Refusal('not-found', 'This account is no longer there.')
   const name = fields.name === undefined ? undefined : cleanText(fields.name)
-  if (name === '') throw new Refusal('invalid', 'Please enter your name')
+  if (name === '') throw new Refusal('invalid-input', 'Please enter your name')
   const newZone = fields.timeZone !== undefined && fields.timeZone !== person.timeZone ? fields.timeZone : undefined
-  if (newZone !== undefined && !validZone(newZone)) throw new Refusal('invalid', 'We do not know this time zone.')
+  if (newZone !== undefined && !validZone(newZone)) throw new Refusal('invalid-input', 'We do not know this time zone.')
   if (newZone !== undefined && !zoneChangeAllowed(person.timeZoneSetAt, now))
     throw new Refusal('conflict', 'The time zone can change once in 30 days.')
   if (fields.sharing === false) await mayKeepToThemself(table, person)
@@ -44,7 +44,7 @@ export async function changeOwnProfile(
 
 /** @throws Refusal ('conflict') where the institution has its staff read the feedback (SPEC-25) */
 async function mayKeepToThemself(table: Table, { entityId }: Person): Promise<void> {
-  const institution = entityId === null ? undefined : await getEntity(table, entityId)
+  const institution = entityId === null ? undefined : await readInstitution(table, entityId)
   if (institution?.sharingRequired)
     throw new Refusal(
       'conflict',

@@ -1,4 +1,4 @@
-import { getEntity, type Institution, shownBranding } from '#functions/institutions/public.ts'
+import { type Institution, readInstitution, shownBranding } from '#functions/institutions/public.ts'
 import type { Person } from '#functions/people/store.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
@@ -10,7 +10,7 @@ export type HearingSettings = Pick<Me['hearing'], 'recordingTranscribed'>
 /** The signed-in person as the menu and the start page need them (SPEC-04). */
 export async function meAnswer(table: Table, person: Person, hearing: HearingSettings): Promise<Me> {
   const [institution, resumes, history] = await Promise.all([
-    person.entityId ? getEntity(table, person.entityId) : undefined,
+    person.entityId ? readInstitution(table, person.entityId) : undefined,
     table.query({ ...lists.resumes(person.userId), limit: 1 }),
     table.query({ ...lists.history(person.userId), limit: 1 }),
   ])

@@ -15,7 +15,7 @@ export async function me(
   { table, hearing }: { table: Table; hearing: () => HearingSettings },
 ) {
   const person = await readPerson(table, principal.userId)
-  if (!person) throw new Refusal('missing', 'This account is no longer there.')
+  if (!person) throw new Refusal('not-found', 'This account is no longer there.')
   return { success: true as const, data: await meAnswer(table, person, hearing()) }
 }
 

@@ -4,13 +4,13 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { auth as routes } from '#shared/contract/auth.ts'
-import { endSession as endOne } from './token-store.ts'
+import { endToken as endOne } from './token-store.ts'
 
 const route = routes.endSession
 
 export async function endSession({ principal, params }: Call<typeof route>, { table }: { table: Table }) {
   if (!(await endOne(table, principal.userId, params.sessionId)))
-    throw new Refusal('missing', 'You are not signed in there any more.')
+    throw new Refusal('not-found', 'You are not signed in there any more.')
   return { success: true as const }
 }
 

@@ -7,6 +7,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import type { Session } from '#shared/contract/auth.ts'
 import { limits } from '#shared/limits.ts'
+import { secondsOf } from '#shared/time.ts'
 
 export type SignedInFrom = Partial<CalledFrom> & {
   /** The person's count when they were let in: ending all sessions before this token is written voids it too. */
@@ -33,7 +34,7 @@ export async function makeToken(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashToken(token)
-  const createdAt = Math.floor(now.getTime() / 1000)
+  const createdAt = secondsOf(now)
   const sessionId = newId()
   const times = { createdAt, lastSeenAt: createdAt, ttl: createdAt + limits.tokenIdleSeconds }
   const ttl = createdAt + limits.tokenAbsoluteSeconds + interviewSeconds
@@ -78,7 +79,7 @@ export async function openSignIns(
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
 /** Ends one of a person's own sessions; false where they have no such one. */
-export async function endSession(table: Table, userId: string, sessionId: string): Promise<boolean> {
+export async function endToken(table: Table, userId: string, sessionId: string): Promise<boolean> {
   const login = Login.safeParse(await table.get(keys.login(userId, sessionId), { consistent: true })).data
   if (!login) return false
   await table.transact([{ delete: keys.token(login.tokenHash) }, { delete: keys.login(userId, sessionId) }])

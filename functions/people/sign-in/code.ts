@@ -56,9 +56,9 @@ const mailedToStrangers = (email: string) => ({ kind: 'otp-strangers', who: emai
  * Makes a code, or a link where a code alone does not suffice, and queues its mail. What happens and how long it takes is
  * the same for every address: whether it is enrolled is found out by the worker that mails (SPEC-02). Nothing that
  * anybody else asks for refuses a request or ends a code (SPEC-37).
- * @throws Refusal ('too_many') within the cooldown or when one asker or one network asks too often
+ * @throws Refusal ('too-many-requests') within the cooldown or when one asker or one network asks too often
  */
-export async function sendCode(request: CodeRequest, services: CodeServices): Promise<Asked> {
+export async function sendSignInCode(request: CodeRequest, services: CodeServices): Promise<Asked> {
   const { email, domain, device, now } = request
   const { table } = services
   const known = device === undefined ? undefined : await knownDevice(table, email, device)
@@ -66,9 +66,13 @@ export async function sendCode(request: CodeRequest, services: CodeServices): Pr
   for (const limit of limits) await checkThrottle(table, limit, now, tooMany)
   const waitSeconds = await pause(table, JSON.stringify([scopeOf(domain), email, askerOf(request)]), now)
   if (waitSeconds > 0) {
-    throw new Refusal('too_many', `A code was sent a moment ago. You can ask for another in ${waitSeconds} s.`, {
-      retryAfterSeconds: waitSeconds,
-    })
+    throw new Refusal(
+      'too-many-requests',
+      `A code was sent a moment ago. You can ask for another in ${waitSeconds} s.`,
+      {
+        retryAfterSeconds: waitSeconds,
+      },
+    )
   }
   for (const limit of limits) await throttle(table, limit, now, tooMany)
   const challenge = randomBytes(16).toString('base64url')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
+import { daySeconds, secondsOf } from '#shared/time.ts'
 
 /** How long a browser is known after a sign-in; each sign-in starts the time again. */
 const knownDays = 180
@@ -18,6 +19,6 @@ export async function knownDevice(table: Table, email: string, device: string): 
 }
 
 export async function rememberDevice(table: Table, email: string, device: string, now: Date): Promise<void> {
-  const ttl = Math.floor(now.getTime() / 1000) + knownDays * 24 * 3600
+  const ttl = secondsOf(now) + knownDays * daySeconds
   await table.put({ ...keys.device(hashOf(email, device)), ttl })
 }

@@ -4,8 +4,8 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { limits } from '#shared/limits.ts'
+import { secondsOf } from '#shared/time.ts'
 import { hashSecret } from './otp-rules.ts'
-import { secondsOf } from './otp-store.ts'
 
 /** A link that signs in once. `domain`: the page it was asked for at, and works at. */
 const Link = z.object({ email: z.string(), domain: z.string().nullable(), expiresAt: z.number() })

@@ -3,9 +3,8 @@ import type { Change, Condition, Key, Table } from '#functions/platform/ports/ta
 import { ifHeld, succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { limits } from '#shared/limits.ts'
+import { secondsOf } from '#shared/time.ts'
 import { hashSecret } from './otp-rules.ts'
-
-export const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000)
 
 /** A code in one of the few slots of its place: of one device, or of all strangers together. Times are epoch seconds. */
 const Code = z.object({
@@ -132,7 +131,7 @@ export async function spendOtp(table: Table, scope: string, email: string, hash:
 }
 
 /** Makes the code valid, just before it is mailed; false where it has ended already. */
-export async function noteMailed(table: Table, email: string, at: At, now: Date): Promise<boolean> {
+export async function noteCodeMailed(table: Table, email: string, at: At, now: Date): Promise<boolean> {
   const condition: Condition = { equal: { challenge: at.challenge }, atLeast: { expiresAt: secondsOf(now) + 1 } }
   return succeeded(table.update(keyOf(email, at), { set: { mailed: true } }, condition))
 }

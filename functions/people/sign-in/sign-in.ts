@@ -1,13 +1,20 @@
-import { getDomain, getEntity, signInOpen } from '#functions/institutions/public.ts'
+import { readDomain, readInstitution, signInOpen } from '#functions/institutions/public.ts'
 import { type HearingSettings, meAnswer } from '#functions/people/me/me-answer.ts'
 import { makeToken, type SignedInFrom } from '#functions/people/sessions/token-store.ts'
-import { type Enrolment, enrolmentAt, enrolmentsOf, readPerson, noteSignIn, type Person } from '#functions/people/store.ts'
+import {
+  type Enrolment,
+  enrolmentAt,
+  enrolmentsOf,
+  noteSignIn,
+  type Person,
+  readPerson,
+} from '#functions/people/store.ts'
 import { publishIfPossible } from '#functions/platform/facts.ts'
 import { networkOf } from '#functions/platform/http/network-rules.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { checkThrottle, throttle } from '#functions/platform/http/throttle.ts'
 import { noteIds } from '#functions/platform/log.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import type { Me } from '#shared/contract/auth.ts'
@@ -45,7 +52,7 @@ const failuresOf = (ip: string) => ({ kind: 'otp-failure', who: networkOf(ip), m
 
 /**
  * Exchanges a code for a token. One message for every reason it may fail.
- * @throws Refusal ('invalid') for a wrong, used, voided or expired code; ('too_many') without a challenge, after too many
+ * @throws Refusal ('wrong-code') for a wrong, used, voided or expired code; ('too-many-requests') without a challenge, too many
  * failures of the network
  */
 export async function signIn(request: SignInRequest, services: SignInServices): Promise<SignedIn> {
@@ -80,7 +87,7 @@ export async function welcome(
   if (device !== undefined) await rememberDevice(table, email, device, now)
   const token = await makeToken(table, person.userId, now, { ...from, epoch: person.sessionEpoch })
   await publishIfPossible(queue, 'person-signed-in', person)
-  measure('SignIns')
+  recordMetric('SignIns')
   return { user: await meAnswer(table, person, hearing()), token }
 }
 
@@ -138,7 +145,7 @@ type Guess = { email: string; otp: string; aimed: Code; codes: readonly Code[]; 
  */
 async function countGuess({ email, otp, aimed, codes, now, pepper }: Guess, table: Table): Promise<void> {
   const guesses = isSlip(pepper, email, otp, aimed, codes) ? 0 : 1
-  measure('SignInGuesses', guesses)
+  recordMetric('SignInGuesses', guesses)
   await count(table, guessesAt(email, aimed.place), now, guesses)
   await count(table, aimed.mailed ? guessesAtAll : guessesAtNobody, now, guesses)
   await noteCounted(table, email, aimed, guesses)
@@ -161,7 +168,7 @@ export async function personAt(
 /** Nobody enters an institution that is gone or being deleted; a suspended one only its admins. */
 async function isOpen(table: Table, { entityId, roles }: Person, now: Date): Promise<boolean> {
   if (entityId === null) return true
-  const institution = await getEntity(table, entityId)
+  const institution = await readInstitution(table, entityId)
   return institution !== undefined && signInOpen(institution, roles, now)
 }
 
@@ -170,7 +177,7 @@ async function candidates(table: Table, email: string, domain: string | null): P
     const all = await enrolmentsOf(table, email)
     return all.sort((a, b) => (b.lastSignInAt ?? '').localeCompare(a.lastSignInAt ?? ''))
   }
-  const found = await getDomain(table, domain)
+  const found = await readDomain(table, domain)
   const enrolment = found && (await enrolmentAt(table, email, found.entityId))
   return enrolment ? [enrolment] : []
 }

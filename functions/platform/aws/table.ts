@@ -9,6 +9,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { chunksOf } from '#functions/platform/chunks.ts'
 import { env } from '#functions/platform/env.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
@@ -52,7 +53,8 @@ export function dynamoTable(document: Document, tableName: string, clock: Now, m
   return { ...readsOf(document, by, clock), ...writesOf(document, by) }
 }
 
-const mostKeysAtOnce = 100
+const mostKeysABatch = 100
+const batchesAtOnce = 8
 const mostRounds = 6
 
 function readsOf(
@@ -61,6 +63,19 @@ function readsOf(
   clock: Now,
 ): Pick<Table, 'get' | 'batchGet' | 'query'> {
   const isAlive = (item: Item) => !(typeof item.ttl === 'number' && item.ttl <= clock().getTime() / 1000)
+  const batch = async (wanted: Key[], ConsistentRead: boolean): Promise<Item[]> => {
+    const items: Item[] = []
+    let open: Record<string, unknown>[] = wanted
+    for (let round = 0; open.length > 0; round++) {
+      if (round === mostRounds) throw new Error('The table did not answer all keys of a batch')
+      const request = { [inTable.TableName]: { Keys: open, ConsistentRead } }
+      const result = await document.send(new BatchGetCommand({ RequestItems: request, ...asked }))
+      count(result, 'read')
+      items.push(...(result.Responses?.[inTable.TableName] ?? []))
+      open = result.UnprocessedKeys?.[inTable.TableName]?.Keys ?? []
+    }
+    return items
+  }
   return {
     async get(key, { consistent = false } = {}) {
       const result = await document.send(new GetCommand({ ...inTable, Key: key, ConsistentRead: consistent }))
@@ -69,16 +84,8 @@ function readsOf(
     },
     async batchGet(wanted, { consistent = false } = {}) {
       const items: Item[] = []
-      let open: Key[] = wanted
-      for (let round = 0; open.length > 0; round++) {
-        if (round === mostRounds) throw new Error('The table did not answer all keys of a batch')
-        const request = { [inTable.TableName]: { Keys: open.slice(0, mostKeysAtOnce), ConsistentRead: consistent } }
-        const result = await document.send(new BatchGetCommand({ RequestItems: request, ...asked }))
-        count(result, 'read')
-        items.push(...(result.Responses?.[inTable.TableName] ?? []))
-        const unread = result.UnprocessedKeys?.[inTable.TableName]?.Keys ?? []
-        open = [...unread.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })), ...open.slice(mostKeysAtOnce)]
-      }
+      for (const batches of chunksOf(chunksOf(wanted, mostKeysABatch), batchesAtOnce))
+        items.push(...(await Promise.all(batches.map(keys => batch(keys, consistent)))).flat())
       return items.filter(isAlive)
     },
     async query(query) {

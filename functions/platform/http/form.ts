@@ -6,11 +6,11 @@ import { Refusal } from './refusal.ts'
 /** A form's own lines around its files and fields. */
 const envelopeBytes = 64 * 1024
 
-/** @throws Refusal ('too_large') beyond the route's own limit, in its words, or beyond 4 MB (SPEC-06) */
+/** @throws Refusal ('too-large') beyond the route's own limit, in its words, or beyond 4 MB (SPEC-06) */
 function checkSize(bytes: number, largest: RouteSpec['largest']): void {
-  if (largest && bytes > largest.bytes + envelopeBytes) throw new Refusal('too_large', largest.message)
+  if (largest && bytes > largest.bytes + envelopeBytes) throw new Refusal('too-large', largest.message)
   if (bytes > limits.multipartBytes + envelopeBytes)
-    throw new Refusal('too_large', 'Files over 4 MB are sent by direct upload. Please use the upload page.')
+    throw new Refusal('too-large', 'Files over 4 MB are sent by direct upload. Please use the upload page.')
 }
 
 /**
@@ -24,7 +24,7 @@ export async function parseForm(
 ): Promise<Record<string, unknown>> {
   checkSize(body.length, largest)
   return new Promise((resolve, reject) => {
-    const damaged = () => reject(new Refusal('invalid', 'We could not read this form. Please try again.'))
+    const damaged = () => reject(new Refusal('invalid-input', 'We could not read this form. Please try again.'))
     let form: busboy.Busboy
     try {
       form = busboy({

@@ -4,6 +4,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { Role } from '#shared/contract/route.ts'
 import { limits } from '#shared/limits.ts'
+import { secondsOf } from '#shared/time.ts'
 import { Refusal } from './refusal.ts'
 
 export type Principal = {
@@ -48,12 +49,12 @@ export const tokenEndsAt = (token: z.infer<typeof TokenItem>): number =>
     token.extendedUntil ?? 0,
   )
 
-const signIn = () => new Refusal('unauthenticated', 'Please sign in again.')
+const signIn = () => new Refusal('signed-out', 'Please sign in again.')
 
 /**
  * Who calls, by the bearer token. Both reads are consistent, so that a logout, a suspension or a lost role counts on the
  * next call (SPEC-03).
- * @throws Refusal ('unauthenticated')
+ * @throws Refusal ('signed-out')
  */
 export async function principalOf(table: Table, authorization: string | undefined, now: Date): Promise<Principal> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '')?.[1]
@@ -61,7 +62,7 @@ export async function principalOf(table: Table, authorization: string | undefine
   const tokenHash = hashToken(token)
   const stored = TokenItem.safeParse(await table.get(keys.token(tokenHash), { consistent: true }))
   if (!stored.success) throw signIn()
-  const nowSeconds = Math.floor(now.getTime() / 1000)
+  const nowSeconds = secondsOf(now)
   if (tokenEndsAt(stored.data) <= nowSeconds) throw signIn()
   const person = PersonItem.safeParse(await table.get(keys.user(stored.data.userId), { consistent: true }))
   if (!person.success || person.data.status !== 'active') throw signIn()

@@ -1,17 +1,5 @@
 import { type RefusalCode, refusals } from '#shared/contract/refusals.ts'
 
-/** Other words for the general codes. */
-const kinds = {
-  invalid: 'invalid-input',
-  unauthenticated: 'signed-out',
-  missing: 'not-found',
-  too_large: 'too-large',
-  too_many: 'too-many-requests',
-} as const satisfies Record<string, RefusalCode>
-type Kind = keyof typeof kinds
-
-const isKind = (said: Kind | RefusalCode): said is Kind => said in kinds
-
 /** A refusal the caller should read. Anything else that is thrown is a logged 500. 401 is for the token alone (SPEC-01). */
 export class Refusal extends Error {
   readonly code: RefusalCode
@@ -19,15 +7,11 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined
   /** What the answer says beside the message and the code, for who acts on it. */
   readonly details: object
-  constructor(
-    said: Kind | RefusalCode,
-    message: string,
-    options: { retryAfterSeconds?: number; details?: object } = {},
-  ) {
+  constructor(code: RefusalCode, message: string, options: { retryAfterSeconds?: number; details?: object } = {}) {
     super(message)
     this.name = 'Refusal'
-    this.code = isKind(said) ? kinds[said] : said
-    this.status = refusals[this.code]
+    this.code = code
+    this.status = refusals[code]
     this.retryAfterSeconds = options.retryAfterSeconds
     this.details = options.details ?? {}
   }

@@ -49,7 +49,7 @@ function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
-  if (!result.success) throw new Refusal('invalid', firstProblem(result.error))
+  if (!result.success) throw new Refusal('invalid-input', firstProblem(result.error))
   return result.data
 }
 
@@ -58,7 +58,7 @@ async function bodyOf(route: RouteSpec, event: APIGatewayProxyEventV2): Promise<
   const type = event.headers['content-type'] ?? ''
   const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   if (/^multipart\/form-data/i.test(type)) {
-    if (!route.consumes?.includes('multipart')) throw new Refusal('invalid', 'Please send this as JSON.')
+    if (!route.consumes?.includes('multipart')) throw new Refusal('invalid-input', 'Please send this as JSON.')
     // Few routes take forms; the others do not load what reads them.
     const { parseForm } = await import('./form.ts')
     return parseForm(raw, type, route.largest)
@@ -67,17 +67,17 @@ async function bodyOf(route: RouteSpec, event: APIGatewayProxyEventV2): Promise<
   try {
     return JSON.parse(raw.toString('utf8'))
   } catch {
-    throw new Refusal('invalid', 'The request is not valid JSON.')
+    throw new Refusal('invalid-input', 'The request is not valid JSON.')
   }
 }
 
-/** Parameters, query and body as the contract says. @throws Refusal ('invalid') with the first problem in words */
+/** Parameters, query and body as the contract says. @throws Refusal ('invalid-input') with the first problem in words */
 export async function parseRequest(
   route: RouteSpec,
   event: APIGatewayProxyEventV2,
 ): Promise<{ params: unknown; query: unknown; body: unknown }> {
   const params = route.params?.safeParse(event.pathParameters ?? {})
-  if (params && !params.success) throw new Refusal('missing', 'This page or thing does not exist.')
+  if (params && !params.success) throw new Refusal('not-found', 'This page or thing does not exist.')
   return {
     params: params?.data,
     query: parse(route.query, event.queryStringParameters ?? {}),

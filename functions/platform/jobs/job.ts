@@ -2,7 +2,7 @@ import middy from '@middy/core'
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { ownQueue } from '#functions/platform/aws/own-queue.ts'
 import { failureOf, idsOf, log, noteIds, withIds } from '#functions/platform/log.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import { now as clock } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import type { OwnQueue } from '#functions/platform/ports/own-queue.ts'
@@ -47,7 +47,7 @@ export function job<Q extends QueueName, S>(
       if (!isPutOff) throw error
       const delaySeconds = putOffSeconds(sent.times, Math.random())
       await postpone(message, { delaySeconds, putOff: { ...sent, times: sent.times + 1 } })
-      measure('Postponed')
+      recordMetric('Postponed')
       log.warn('postponed', { delaySeconds, error: failureOf(error).name })
       return 'postponed'
     }

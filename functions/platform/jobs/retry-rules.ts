@@ -1,3 +1,5 @@
+import { dayMs } from '#shared/time.ts'
+
 /** Seconds until a failed message is tried again, after its first, second ... try; a queue allows five (maxReceive). */
 const pauses = [2, 10, 60, 300] as const
 
@@ -10,12 +12,12 @@ export const retryPauseSeconds = (tries: number): number => pauses[tries - 1] ??
 const firstDelaySeconds = 5
 /** SQS delays no message longer. */
 const longestDelaySeconds = 900
-const mostPutOffMs = 24 * 3600 * 1000
+const mostPutOffMs = dayMs
 
-export type Sent = { firstSentAt: Date; times: number }
+export type FirstSending = { firstSentAt: Date; times: number }
 
 /** Whether a message may be put off once more: for a day, then it fails as any other. */
-export const mayBePutOff = ({ firstSentAt }: Sent, now: Date): boolean =>
+export const mayBePutOff = ({ firstSentAt }: FirstSending, now: Date): boolean =>
   now.getTime() - firstSentAt.getTime() < mostPutOffMs
 
 /**

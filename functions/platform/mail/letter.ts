@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 
 export type Branded = { name: string; logoUrl: string | null; primaryColor: string | null }
-export type Words = { subject: string; text: string; html: string }
+export type LetterWords = { subject: string; text: string; html: string }
 
 /** Escapes text, so that data cannot become markup. */
 export const escapeHtml = (text: string): string =>
@@ -42,10 +42,10 @@ ${body}
 }
 
 /** The letter's own title. */
-export const heading = (text: string): string =>
+export const letterHeading = (text: string): string =>
   `<h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:600">${escapeHtml(text)}</h1>`
 
-export const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+export const letterParagraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
 
 export const softParagraph = (text: string): string =>
   `<p class="soft" style="margin:0;color:#4b545b;font-size:14px">${escapeHtml(text)}</p>`

@@ -2,20 +2,20 @@ import * as z from 'zod'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
-import { minuteMs } from '#shared/time.ts'
+import { daySeconds, minuteMs, secondsOf } from '#shared/time.ts'
 
 /** `until`: how long nobody else may send this mail, in milliseconds since 1970; forever once it has left. */
 const SentMail = z.object({ sender: z.string(), until: z.number() })
 const forever = Number.MAX_SAFE_INTEGER
 /** Longer than the worker may run: after this time a mail whose worker died may be sent by another. */
 const leaseMs = minuteMs
-const keptSeconds = 2 * 24 * 3600
+const keptSeconds = 2 * daySeconds
 
 const note = (mailId: string, sender: string, until: number, now: Date) => ({
   ...keys.sentMail(mailId),
   sender,
   until,
-  ttl: Math.floor(now.getTime() / 1000) + keptSeconds,
+  ttl: secondsOf(now) + keptSeconds,
 })
 
 export type Claim = { state: 'mine' } | { state: 'busy' } | { state: 'sent'; sender: string }
@@ -43,7 +43,7 @@ const onceKey = (runId: string, userId: string) => keys.sentMail(`${runId}#${use
 
 /** Holds once for each person and run of invites, so that whatever is written with it is written once. */
 export const onceWrite = (runId: string, userId: string, now: Date): Write => ({
-  put: { ...onceKey(runId, userId), ttl: Math.floor(now.getTime() / 1000) + keptSeconds },
+  put: { ...onceKey(runId, userId), ttl: secondsOf(now) + keptSeconds },
   if: { absent: true },
 })
 

@@ -58,6 +58,7 @@ export class ConditionFailed extends Error {
 export interface Table {
   /** Expired items (ttl in the past) read as missing, everywhere. */
   get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>
+  /** Of any number of keys, no two of them the same. */
   batchGet(keys: Key[], options?: { consistent?: boolean }): Promise<Item[]>
   query(query: Query): Promise<Page>
   /** @throws ConditionFailed */

@@ -6,7 +6,7 @@ export function leadingSilence(samples: Int16Array, sampleRate: number): number 
 }
 
 /** A WAV file: mono, 16 bit. */
-export function wavOf(samples: Int16Array, sampleRate: number): Uint8Array {
+export function wavOfSamples(samples: Int16Array, sampleRate: number): Uint8Array {
   const bytes = samples.length * 2
   const wav = new Uint8Array(44 + bytes)
   const view = new DataView(wav.buffer)

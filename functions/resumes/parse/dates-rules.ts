@@ -2,7 +2,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** Months counted from year 0; null when only the year is known. */
 export type Day = { year: number; month: number | null }
-export type Span = { from: Day | null; to: Day | 'present' | null; start: number; end: number }
+export type DateSpan = { from: Day | null; to: Day | 'present' | null; start: number; end: number }
 
 const monthName =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
@@ -26,7 +26,7 @@ const duration =
   /\s{0,2}[·•|(,[-]{0,2}\s{0,2}\d{1,2}\+?\s?(?:years?|yrs?|months?|mos?)(?:,?\s(?:and\s)?\d{1,2}\s(?:months?|mos?))?\s?[)\]]?/iu
 
 /** The first span of time in a line, with where it stands. A single date is a span without an end. */
-export function spanOf(text: string): Span | null {
+export function spanOf(text: string): DateSpan | null {
   const line = text.slice(0, 300)
   const fromSameYear = sameYear.exec(line)
   if (fromSameYear?.[2]) {
@@ -88,11 +88,11 @@ export function dayText(given: Day | 'present' | null): string | null {
 }
 
 /** The line without its span, with the marks around it gone. */
-export const withoutSpan = (text: string, span: Span) =>
+export const withoutSpan = (text: string, span: DateSpan) =>
   `${text.slice(0, span.start)}\t${text.slice(span.end)}`.replace(/^[\s|,;:()[\]–—-]+|[\s|,;:([\]–—-]+$/g, '')
 
 /** First and last month of a span, both counted; `today` ends an open one. A year alone counts from its middle. */
-export function monthsOf(from: Day, to: Day | 'present', today: Date): [number, number] {
+export function monthsOfSpan(from: Day, to: Day | 'present', today: Date): [number, number] {
   const now = today.getUTCFullYear() * 12 + today.getUTCMonth()
   const first = from.year * 12 + (from.month === null ? 6 : from.month - 1)
   const last = to === 'present' ? now : to.year * 12 + (to.month === null ? 5 : to.month - 1)

@@ -1,6 +1,6 @@
 import type { ParsedResume } from '#shared/contract/resume.ts'
 import { dayText, spanOf, withoutSpan } from './dates-rules.ts'
-import type { Line } from './lines-rules.ts'
+import type { ResumeLine } from './lines-rules.ts'
 import { calm, cut, isDegree, isInstitution, isPlace, trimMarks, wordCount } from './words-rules.ts'
 
 export type Education = ParsedResume['education'][number]
@@ -13,7 +13,7 @@ const mark =
 const tableHead =
   /^(?:s\.?\s?no\.?|degree|course|examination|exam|qualification|class|standard|year)\b[^\d]{0,120}\b(?:year|board|university|institut\w*|school|percentage|cgpa|marks|college)\b[^\d]{0,60}$/i
 
-export function educationOf(lines: readonly Line[]): Education[] {
+export function educationOf(lines: readonly ResumeLine[]): Education[] {
   const drafts: Draft[] = []
   for (const [number, line] of lines.entries()) {
     if (tableHead.test(line.text) || line.text.length > 260) continue
@@ -30,7 +30,7 @@ function answerOf({ degree, institution, guess, year }: Draft): Education[] {
 }
 
 /** Facts of a line go to the entry at hand until it has one of the kind already. */
-function add(drafts: Draft[], facts: Facts, line: number, { isAfterGap }: Line): void {
+function add(drafts: Draft[], facts: Facts, line: number, { isAfterGap }: ResumeLine): void {
   if (!facts.degree && !facts.institution && !facts.year) return
   const draft = drafts.at(-1)
   const names = facts.degree ?? facts.institution

@@ -1,7 +1,7 @@
 import type { Education } from './education-rules.ts'
 import { headingOf } from './headings-rules.ts'
-import type { Line } from './lines-rules.ts'
-import { isLearner, noTitle, type Role } from './roles-rules.ts'
+import type { ResumeLine } from './lines-rules.ts'
+import { isLearner, noTitle, type ParsedRole } from './roles-rules.ts'
 import {
   cut,
   isDegree,
@@ -26,9 +26,9 @@ const filler =
 
 /** The trade a resume speaks of: the line under the name, else the newest role, else what the person aims at or studied. */
 export function headlineOf(
-  top: readonly Line[],
-  summary: readonly Line[],
-  roles: readonly Role[],
+  top: readonly ResumeLine[],
+  summary: readonly ResumeLine[],
+  roles: readonly ParsedRole[],
   education: readonly Education[],
   name: string | null,
 ): string | null {
@@ -46,7 +46,7 @@ function branchOf(degree: string): string {
   return branch === '' ? degree : branch
 }
 
-function underName(top: readonly Line[], name: string | null): string | null {
+function underName(top: readonly ResumeLine[], name: string | null): string | null {
   for (const line of top.slice(0, 14)) {
     if (isSentence(line.text) && !line.text.includes('|')) continue
     for (const part of line.text.split(/\t|\s?[|•·]\s?|\s[–—-]\s|,\s/)) {
@@ -68,7 +68,7 @@ function underName(top: readonly Line[], name: string | null): string | null {
 }
 
 /** 'Registered nurse with six years ...', 'Seeking a position as a junior accountant'. */
-function opening(lines: readonly Line[]): string | null {
+function opening(lines: readonly ResumeLine[]): string | null {
   for (const { text } of lines.slice(0, 6)) {
     const first = (
       text.split(

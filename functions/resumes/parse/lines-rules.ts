@@ -1,7 +1,7 @@
 import { headingOf } from './headings-rules.ts'
 
 /** One line of a resume. `text` has single spaces; a tab stands for a wide gap. A form feed begins a column. */
-export type Line = { text: string; isBullet: boolean; indent: number; isAfterGap: boolean; startsColumn: boolean }
+export type ResumeLine = { text: string; isBullet: boolean; indent: number; isAfterGap: boolean; startsColumn: boolean }
 
 const mostCharacters = 100_000
 const mostLines = 3000
@@ -13,8 +13,8 @@ const bullet =
 const pageMark = /^(?:page[ \t]?)?\d{1,2}(?:[ \t]?(?:of|\/)[ \t]?\d{1,2})?$|^page[ \t]\d{1,2}\b.{0,20}$/iu
 
 /** Cuts hostile length first: every later step sees at most 3000 lines of 1200 characters. */
-export function linesOf(text: string): Line[] {
-  const lines: Line[] = []
+export function resumeLinesOf(text: string): ResumeLine[] {
+  const lines: ResumeLine[] = []
   let isAfterGap = false
   let startsColumn = false
   for (const raw of clean(text).split('\n').slice(0, mostLines)) {
@@ -73,9 +73,9 @@ function unspaced(text: string): string {
 }
 
 /** Puts the wrapped lines of a bullet or a sentence together again. */
-function joined(lines: readonly Line[]): Line[] {
+function joined(lines: readonly ResumeLine[]): ResumeLine[] {
   const widest = Math.min(110, Math.max(40, ...lines.map(line => line.text.length)))
-  const result: Line[] = []
+  const result: ResumeLine[] = []
   let lastLength = 0
   for (const line of lines) {
     const last = result.at(-1)
@@ -93,7 +93,7 @@ function joined(lines: readonly Line[]): Line[] {
   return result
 }
 
-function continues(last: Line, line: Line, lastLength: number, widest: number): boolean {
+function continues(last: ResumeLine, line: ResumeLine, lastLength: number, widest: number): boolean {
   if (line.isBullet || line.isAfterGap || line.startsColumn || last.text.includes('\t') || line.text.includes('\t'))
     return false
   if (line.text.includes('@') || /^[^\s:]{1,20}( [^\s:]{1,20}){0,2}:/.test(line.text)) return false

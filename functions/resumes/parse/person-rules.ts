@@ -1,15 +1,15 @@
 import { headingOf } from './headings-rules.ts'
-import type { Line } from './lines-rules.ts'
+import type { ResumeLine } from './lines-rules.ts'
 import { isDegree, isInstitution, isPlace, isTitle, trimMarks, wordCount } from './words-rules.ts'
 
 const mail = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.[a-z]{2,12}/i
 const phone =
   /(?<![\w.])(?:\+\s?\d{1,3}[\s.()-]{0,3}|\(\+?\d{1,4}\)[\s.-]{0,2})?(?:\(?\d{2,5}\)?[\s./-]{0,3}){1,4}\d{3,5}(?![\w@])/g
 
-export const mailOf = (lines: readonly Line[]): string | null =>
+export const mailOf = (lines: readonly ResumeLine[]): string | null =>
   firstOf(lines, line => mail.exec(line.text.replace(/\s?@\s?/g, '@'))?.[0]?.toLowerCase())
 
-export function phoneOf(lines: readonly Line[]): string | null {
+export function phoneOf(lines: readonly ResumeLine[]): string | null {
   const labelled = lines.filter(line => /\b(?:phone|mobile|mob|cell|tel|contact|ph|call|whatsapp|m)\b/i.test(line.text))
   return firstOf([...labelled, ...lines.slice(0, 15), ...lines], line => {
     const numbers = line.text.replace(/https?:\S+/g, '').match(phone) ?? []
@@ -23,7 +23,7 @@ function isPhone(number: string): boolean {
   return digits.length >= 10 && digits.length <= 14 && !isYears
 }
 
-const firstOf = (lines: readonly Line[], find: (line: Line) => string | undefined): string | null => {
+const firstOf = (lines: readonly ResumeLine[], find: (line: ResumeLine) => string | undefined): string | null => {
   for (const line of lines) {
     const found = find(line)
     if (found) return found
@@ -58,7 +58,7 @@ const particles = new Set([
 ])
 
 /** The person's name: what stands first and looks like one, better when the mail address says the same. */
-export function nameOf(lines: readonly Line[], email: string | null): string | null {
+export function nameOf(lines: readonly ResumeLine[], email: string | null): string | null {
   const labelled = firstOf(lines.slice(0, 200), line => nameLabel.exec(line.text)?.[1])
   const top = candidates(lines.slice(0, 40), email)
   const best = top.sort((a, b) => b.score - a.score)[0]
@@ -67,7 +67,7 @@ export function nameOf(lines: readonly Line[], email: string | null): string | n
   return best && best.score > 0 ? titleCase(best.name) : fromLabel ? titleCase(fromLabel) : null
 }
 
-function candidates(lines: readonly Line[], email: string | null): { name: string; score: number }[] {
+function candidates(lines: readonly ResumeLine[], email: string | null): { name: string; score: number }[] {
   return lines.flatMap((line, index) =>
     /^(?:permanent |current |present )?address\b/i.test(line.text)
       ? []

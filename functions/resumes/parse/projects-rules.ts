@@ -1,6 +1,6 @@
 import type { ParsedResume } from '#shared/contract/resume.ts'
 import { spanOf, withoutSpan } from './dates-rules.ts'
-import type { Line } from './lines-rules.ts'
+import type { ResumeLine } from './lines-rules.ts'
 import { skillsOf } from './skills-rules.ts'
 import { technologiesIn } from './technologies-rules.ts'
 import { calm, cut, isSentence, trimMarks, unique, wordCount } from './words-rules.ts'
@@ -18,10 +18,10 @@ const nameLabel =
 
 type Draft = { name: string; sentences: string[]; technologies: string[] }
 
-export function projectsOf(lines: readonly Line[]): Project[] {
+export function projectsOf(lines: readonly ResumeLine[]): Project[] {
   const allBullets = lines.length > 0 && lines.every(line => line.isBullet || technologyLabel.test(line.text))
   const drafts: Draft[] = []
-  let before: Line | undefined
+  let before: ResumeLine | undefined
   for (const line of lines) {
     const draft = drafts.at(-1)
     if (draft && technologyLabel.test(line.text))
@@ -43,7 +43,12 @@ const isOnlyDate = (text: string) => {
   return span !== null && withoutSpan(text, span).length < 3
 }
 
-function isStart(line: Line, before: Line | undefined, draft: Draft | undefined, allBullets: boolean): boolean {
+function isStart(
+  line: ResumeLine,
+  before: ResumeLine | undefined,
+  draft: Draft | undefined,
+  allBullets: boolean,
+): boolean {
   if (nameLabel.test(line.text)) return true
   if (isOnlyDate(line.text)) return false
   if (allBullets)
@@ -86,7 +91,13 @@ function startOf(raw: string): Draft {
   }
 }
 
-const asLine = (text: string): Line => ({ text, isBullet: false, indent: 0, isAfterGap: false, startsColumn: false })
+const asLine = (text: string): ResumeLine => ({
+  text,
+  isBullet: false,
+  indent: 0,
+  isAfterGap: false,
+  startsColumn: false,
+})
 
 function projectOf({ name, sentences, technologies }: Draft): Project {
   const description = cut(sentences.join(' '), 300)

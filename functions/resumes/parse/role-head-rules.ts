@@ -1,8 +1,8 @@
-import type { Line } from './lines-rules.ts'
+import type { ResumeLine } from './lines-rules.ts'
 import { isEmployer, isPlace, isSentence, isTitle, trimMarks, wordCount } from './words-rules.ts'
 
 /** Sure when a word or the line's form says that the employer is one. */
-export type Head = { title: string | null; employer: string | null; isSure: boolean }
+export type RoleHead = { title: string | null; employer: string | null; isSure: boolean }
 
 const separators = /\t|\s[|•·~]\s?|\s[-–—]{1,2}\s|\s@\s|[–—|]|\s\bat\b\s|\s\bwith\b\s|(?<=\)),?\s/i
 const legalForm = /^(?:inc|ltd|llc|llp|corp|co|pvt ltd|pvt\. ltd|limited|gmbh|plc|p\) ltd)\.?$/i
@@ -10,7 +10,7 @@ const legalForm = /^(?:inc|ltd|llc|llp|corp|co|pvt ltd|pvt\. ltd|limited|gmbh|pl
 type Part = { text: string; line: number; isAfterAt: boolean }
 
 /** Which of the names above, on and below the line with the dates is the job and which the employer. */
-export function headOf(lines: readonly Line[]): Head {
+export function roleHeadOf(lines: readonly ResumeLine[]): RoleHead {
   const labelled = lines.map(
     line =>
       /^(?:name of (?:the )?)?(?:company|organi[sz]ation|employer|institution|hospital|school|firm)(?: name)?\s*[:–-]\s*(.+)$/i.exec(
@@ -33,7 +33,7 @@ export function headOf(lines: readonly Line[]): Head {
 }
 
 /** Neither name is a known job: 'Acme Ltd / Growth' still says what is what by the employer's form. */
-function untitled(employerPart: Part, parts: readonly Part[]): Head {
+function untitled(employerPart: Part, parts: readonly Part[]): RoleHead {
   const other = parts.find(part => part !== employerPart && !isPlace(part.text) && wordCount(part.text) <= 6)
   return {
     title: other && isEmployer(employerPart.text) ? other.text : null,

@@ -1,9 +1,9 @@
-import { type Day, dayText, type Span, spanOf, withoutSpan } from './dates-rules.ts'
-import type { Line } from './lines-rules.ts'
-import { type Head, headOf } from './role-head-rules.ts'
+import { type DateSpan, type Day, dayText, spanOf, withoutSpan } from './dates-rules.ts'
+import type { ResumeLine } from './lines-rules.ts'
+import { type RoleHead, roleHeadOf } from './role-head-rules.ts'
 import { calm, cut, isEmployer, isPlace, isSentence, isTitle, unique } from './words-rules.ts'
 
-export type Role = {
+export type ParsedRole = {
   title: string
   employer: string | null
   from: string | null
@@ -20,14 +20,14 @@ const mostRoles = 20
 const mostHighlights = 8
 
 /** Lines of one role: what names it and what it says. */
-type Block = { head: Line[]; body: Line[]; span: Span | null }
+type Block = { head: ResumeLine[]; body: ResumeLine[]; span: DateSpan | null }
 
 /** The roles of the experience section, in the order of the page. */
-export function rolesOf(lines: readonly Line[]): Role[] {
-  const roles: Role[] = []
+export function rolesOf(lines: readonly ResumeLine[]): ParsedRole[] {
+  const roles: ParsedRole[] = []
   let group: string | null = null
   for (const block of blocksOf(lines)) {
-    const head = headOf(block.head)
+    const head = roleHeadOf(block.head)
     const isGroup: boolean = head.title === null && head.employer !== null && block.body.length === 0
     if (isGroup) {
       group = head.employer
@@ -43,10 +43,10 @@ export function rolesOf(lines: readonly Line[]): Role[] {
 }
 
 /** A second title without an employer is a promotion at the employer above. */
-const employerBefore = (roles: readonly Role[], head: Head) =>
+const employerBefore = (roles: readonly ParsedRole[], head: RoleHead) =>
   head.title && !/freelanc|self|independent|volunteer/i.test(head.title) ? (roles.at(-1)?.employer ?? null) : null
 
-function roleOf(block: Block, head: Head, employer: string | null): Role | null {
+function roleOf(block: Block, head: RoleHead, employer: string | null): ParsedRole | null {
   const title = head.title ?? (employer ? noTitle : null)
   if (!title) return null
   const { span } = block
@@ -66,7 +66,7 @@ const highlight = (text: string) => {
   return flat.length >= 8 ? [flat] : []
 }
 
-function blocksOf(lines: readonly Line[]): Block[] {
+function blocksOf(lines: readonly ResumeLine[]): Block[] {
   const labelled = lines.filter(line => employerLabel.test(line.text)).length
   const blocks = labelled >= 1 ? labelledBlocks(lines) : datedBlocks(lines)
   return blocks.length > 0 ? blocks : undatedBlocks(lines)
@@ -78,7 +78,7 @@ const titleLabel = /^(?:designation|position|job title|title|post|role)(?: held)
 const timeLabel = /^(?:duration|period|tenure|from|date|dates|time period)\s*[:–-]\s*\S/i
 
 /** 'Company: ... / Designation: ... / Duration: ...' */
-function labelledBlocks(lines: readonly Line[]): Block[] {
+function labelledBlocks(lines: readonly ResumeLine[]): Block[] {
   const blocks: Block[] = []
   let seen = new Set<string>()
   for (const line of lines) {
@@ -107,7 +107,7 @@ function labelledBlocks(lines: readonly Line[]): Block[] {
 }
 
 /** A line whose date names a time of work: a span, or one date beside a title. */
-function datedSpan(line: Line): Span | null {
+function datedSpan(line: ResumeLine): DateSpan | null {
   const span = spanOf(line.text)
   if (!span?.from || (line.isBullet && isSentence(line.text))) return null
   const rest = withoutSpan(line.text, span)
@@ -115,14 +115,14 @@ function datedSpan(line: Line): Span | null {
   return isSentence(rest) && rest.length > 110 ? null : span
 }
 
-const isName = (line: Line) =>
+const isName = (line: ResumeLine) =>
   !line.isBullet &&
   !isSentence(line.text) &&
   line.text.length <= 120 &&
   !/^(?:key |roles? (?:and|&) )?responsibilities|^achievements|^tech(?:nologies| stack)|^environment/i.test(line.text)
 
 /** Every role has a line with its time; the names stand on it, just above it or just below it. */
-function datedBlocks(lines: readonly Line[]): Block[] {
+function datedBlocks(lines: readonly ResumeLine[]): Block[] {
   const anchors = lines.flatMap((line, index) => (datedSpan(line) ? [index] : []))
   const starts: number[] = []
   let free = 0
@@ -144,15 +144,15 @@ function datedBlocks(lines: readonly Line[]): Block[] {
   })
 }
 
-const isWorthReading = (line: Line) => (line.isBullet || line.text.length > 25) && !isPlace(line.text)
+const isWorthReading = (line: ResumeLine) => (line.isBullet || line.text.length > 25) && !isPlace(line.text)
 
 /** At most three names above the line with the time, none of them part of what the role before says. */
-function startOf(lines: readonly Line[], anchor: number, free: number): number {
+function startOf(lines: readonly ResumeLine[], anchor: number, free: number): number {
   const line = lines[anchor]
   const span = line ? spanOf(line.text) : null
   const rest = line && span ? withoutSpan(line.text, span) : ''
   // A line that already says both needs nothing from above.
-  const own = headOf(line && rest ? [{ ...line, text: rest }] : [])
+  const own = roleHeadOf(line && rest ? [{ ...line, text: rest }] : [])
   if (own.title && own.employer) return anchor
   let start = anchor
   while (start > free && anchor - start < 3) {
@@ -170,15 +170,15 @@ function startOf(lines: readonly Line[], anchor: number, free: number): number {
     )
       break
     start -= 1
-    if (above.isAfterGap && anchor - start >= 1 && headOf(lines.slice(start, anchor)).title) break
+    if (above.isAfterGap && anchor - start >= 1 && roleHeadOf(lines.slice(start, anchor)).title) break
   }
   return start
 }
 
-function namesBelow(lines: readonly Line[], head: readonly Line[]): Line[] {
-  const names: Line[] = []
+function namesBelow(lines: readonly ResumeLine[], head: readonly ResumeLine[]): ResumeLine[] {
+  const names: ResumeLine[] = []
   for (const line of lines.slice(0, 3)) {
-    const known = headOf([...head, ...names])
+    const known = roleHeadOf([...head, ...names])
     const isBetter = !known.isSure && isEmployer(line.text) && !isTitle(line.text)
     if (!isName(line) || (known.title && known.employer && !isBetter)) break
     const isUseful = known.title ? line.text.length <= 80 : isTitle(line.text) || known.employer === null
@@ -189,7 +189,7 @@ function namesBelow(lines: readonly Line[], head: readonly Line[]): Line[] {
 }
 
 /** Without any dates: a title's line begins a role. */
-function undatedBlocks(lines: readonly Line[]): Block[] {
+function undatedBlocks(lines: readonly ResumeLine[]): Block[] {
   const blocks: Block[] = []
   for (const line of lines) {
     const isHead = isName(line) && isTitle(line.text)

@@ -1,11 +1,11 @@
 import { type Heading, headingOf, isUpper, type SectionKind } from './headings-rules.ts'
-import type { Line } from './lines-rules.ts'
+import type { ResumeLine } from './lines-rules.ts'
 
-export type Section = { kind: SectionKind | 'top'; lines: Line[] }
+export type ResumeSection = { kind: SectionKind | 'top'; lines: ResumeLine[] }
 
 /** The resume cut at its headings; what stands before the first is 'top'. */
-export function sectionsOf(lines: readonly Line[]): Section[] {
-  const sections: Section[] = [{ kind: 'top', lines: [] }]
+export function sectionsOf(lines: readonly ResumeLine[]): ResumeSection[] {
+  const sections: ResumeSection[] = [{ kind: 'top', lines: [] }]
   for (const line of lines) {
     const heading = line.isBullet && !isUpper(line.text) ? null : headingOf(line.text)
     if (line.startsColumn && !heading) sections.push({ kind: 'top', lines: [] })
@@ -21,7 +21,7 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
 }
 
 /** In a list of skills, 'Teaching', 'Leadership' or 'Training' is a skill unless it is set like a heading. */
-function isItemOfSkills(section: Section | undefined, line: Line, heading: Heading): boolean {
+function isItemOfSkills(section: ResumeSection | undefined, line: ResumeLine, heading: Heading): boolean {
   if (section?.kind !== 'skills' && section?.kind !== 'other') return false
   if (line.isBullet) return true
   const isWeak =
@@ -34,5 +34,5 @@ function isItemOfSkills(section: Section | undefined, line: Line, heading: Headi
   )
 }
 
-export const linesOfKind = (sections: readonly Section[], kind: Section['kind']): Line[] =>
+export const linesOfKind = (sections: readonly ResumeSection[], kind: ResumeSection['kind']): ResumeLine[] =>
   sections.filter(section => section.kind === kind).flatMap(section => section.lines)

@@ -1,4 +1,4 @@
-import type { Line } from './lines-rules.ts'
+import type { ResumeLine } from './lines-rules.ts'
 import { cut, trimMarks, unique, wordCount } from './words-rules.ts'
 
 const most = 60
@@ -9,11 +9,11 @@ const level =
 const noise =
   /^(?:etc|and|or|others?|n\/a|none|nil|skills?|tools?|technologies|languages?|frameworks?|databases?|basics?|strong|level|years?|\d+|other|platforms?|concepts)\.?$/i
 
-export function skillsOf(lines: readonly Line[]): string[] {
+export function skillsOf(lines: readonly ResumeLine[]): string[] {
   return unique(lines.flatMap(skillsOfLine)).slice(0, most)
 }
 
-function skillsOfLine(line: Line): string[] {
+function skillsOfLine(line: ResumeLine): string[] {
   const text = line.text.replace(/\betc\.?/gi, '')
   const rest = text.replace(label, '')
   // 'Languages<gap>Java, Python': a table with the group's name in its first column.

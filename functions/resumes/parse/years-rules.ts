@@ -1,6 +1,6 @@
-import { monthsOf } from './dates-rules.ts'
-import type { Line } from './lines-rules.ts'
-import { isLearner, noTitle, type Role } from './roles-rules.ts'
+import { monthsOfSpan } from './dates-rules.ts'
+import type { ResumeLine } from './lines-rules.ts'
+import { isLearner, noTitle, type ParsedRole } from './roles-rules.ts'
 
 const number = '(\\d{1,2})(?:\\.(\\d))?'
 const words = [
@@ -39,7 +39,7 @@ const verb = new RegExp(
 )
 
 /** What the person says themself. */
-function stated(lines: readonly Line[]): number | null {
+function stated(lines: readonly ResumeLine[]): number | null {
   for (const { text } of lines) {
     const line = text.slice(0, 400).replace(spelled, word => String(words.indexOf(word.toLowerCase())))
     const found = before.exec(line) ?? after.exec(line) ?? verb.exec(line)
@@ -51,9 +51,9 @@ function stated(lines: readonly Line[]): number | null {
 }
 
 /** Months in which at least one role was held: roles side by side count once. */
-function workedMonths(roles: readonly Role[], today: Date): number {
+function workedMonths(roles: readonly ParsedRole[], today: Date): number {
   const spans = roles
-    .flatMap(({ span }) => (span ? [monthsOf(span.from, span.to, today)] : []))
+    .flatMap(({ span }) => (span ? [monthsOfSpan(span.from, span.to, today)] : []))
     .sort((a, b) => a[0] - b[0])
   let total = 0
   let reached = Number.NEGATIVE_INFINITY
@@ -68,7 +68,12 @@ function workedMonths(roles: readonly Role[], today: Date): number {
  * Years of work, to half a year; null where the resume does not say. A resume's own statement counts unless
  * its roles have grown past it; a fresher has 0.
  */
-export function yearsOf(top: readonly Line[], roles: readonly Role[], isFresher: boolean, today: Date): number | null {
+export function yearsOf(
+  top: readonly ResumeLine[],
+  roles: readonly ParsedRole[],
+  isFresher: boolean,
+  today: Date,
+): number | null {
   const said = stated(top)
   const months = workedMonths(roles, today)
   if (said === null && months === 0)

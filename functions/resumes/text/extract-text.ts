@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { documentType, readingLimits } from '#functions/platform/files/document-rules.ts'
-import type { Outcome, Task } from './text-worker.ts'
+import type { TextOutcome, TextTask } from './text-worker.ts'
 import { Unreadable } from './unreadable.ts'
 
 const memoryCheckMs = 50
@@ -16,13 +16,13 @@ export async function extractText(
 ): Promise<string> {
   const type = documentType(bytes)
   if (!type) throw new Unreadable('wrong_type')
-  const { task, workerUrl } = await import('./text-worker.ts')
+  const { textTask: task, textWorkerUrl: workerUrl } = await import('./text-worker.ts')
   const outcome = await run(new URL(workerUrl), { task, type, bytes }, limits)
   if ('reason' in outcome) throw new Unreadable(outcome.reason)
   return outcome.text
 }
 
-function run(url: URL, task: Task, limits: { seconds: number; memoryMb: number }): Promise<Outcome> {
+function run(url: URL, task: TextTask, limits: { seconds: number; memoryMb: number }): Promise<TextOutcome> {
   return new Promise(resolve => {
     const worker = new Worker(url, {
       workerData: task,
@@ -34,7 +34,7 @@ function run(url: URL, task: Task, limits: { seconds: number; memoryMb: number }
     })
     const before = process.memoryUsage.rss()
     const isTooLarge = () => process.memoryUsage.rss() - before > limits.memoryMb * 1024 * 1024
-    const end = (outcome: Outcome) => {
+    const end = (outcome: TextOutcome) => {
       clearTimeout(deadline)
       clearInterval(watch)
       resolve(outcome)

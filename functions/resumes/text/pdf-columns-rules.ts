@@ -1,5 +1,5 @@
 import { headingOf } from '#functions/resumes/parse/headings-rules.ts'
-import type { Segment } from './pdf-segments-rules.ts'
+import type { TextSegment } from './pdf-segments-rules.ts'
 
 const stepPoints = 2
 const gutterPoints = 6
@@ -12,13 +12,13 @@ const linesPerColumn = 5
  * strip, so that the strip alone is not enough: either both sides have headings of their own, or the two sides have
  * their own baselines and the right one is more than dates.
  */
-export function findGutter(lines: readonly Segment[][]): number | null {
+export function findGutter(lines: readonly TextSegment[][]): number | null {
   const candidates = emptyStrips(lines)
   return candidates.find(gutter => isDivided(lines, gutter)) ?? null
 }
 
 /** The middles of empty vertical strips in the inner part of the page, least crossed and widest first. */
-function emptyStrips(lines: readonly Segment[][]): number[] {
+function emptyStrips(lines: readonly TextSegment[][]): number[] {
   const segments = lines.flat()
   const left = Math.min(...segments.map(segment => segment.left))
   const right = Math.max(...segments.map(segment => segment.right))
@@ -51,12 +51,12 @@ function emptyStrips(lines: readonly Segment[][]): number[] {
     .map(strip => strip.middle)
 }
 
-function isDivided(lines: readonly Segment[][], gutter: number): boolean {
+function isDivided(lines: readonly TextSegment[][], gutter: number): boolean {
   const columns = lines.filter(line => !line.some(segment => segment.left < gutter && segment.right > gutter))
   const left = columns.filter(line => line.some(segment => segment.right <= gutter))
   const right = columns.filter(line => line.some(segment => segment.left >= gutter))
   if (left.length < linesPerColumn || right.length < linesPerColumn) return false
-  const isLeft = (segment: Segment) => segment.right <= gutter
+  const isLeft = (segment: TextSegment) => segment.right <= gutter
   if (hasHeading(left, isLeft) && hasHeading(right, segment => !isLeft(segment))) return true
   const paired = left.filter(line => right.includes(line)).length
   const dated = right.filter(line =>
@@ -66,7 +66,7 @@ function isDivided(lines: readonly Segment[][], gutter: number): boolean {
 }
 
 /** A heading that stands alone on its side. */
-function hasHeading(lines: readonly Segment[][], isOnSide: (segment: Segment) => boolean): boolean {
+function hasHeading(lines: readonly TextSegment[][], isOnSide: (segment: TextSegment) => boolean): boolean {
   return lines.some(line => {
     const side = line.filter(isOnSide)
     const only = side.length === 1 ? side[0] : undefined

@@ -1,5 +1,5 @@
 import { findGutter } from './pdf-columns-rules.ts'
-import { isBullet, paragraphGap, type Segment } from './pdf-segments-rules.ts'
+import { isBullet, paragraphGap, type TextSegment } from './pdf-segments-rules.ts'
 import { wrapOf } from './pdf-wrap-rules.ts'
 
 /** A piece of text as the page places it: left edge and baseline in points from the bottom left, size and name of its font. */
@@ -23,7 +23,7 @@ export function pageText(items: readonly PageItem[]): string {
   return bands.map(band => `${band === firstRight ? '\f' : ''}${blockText(band.lines)}`).join('\n\n')
 }
 
-function linesOf(items: readonly PageItem[]): Segment[][] {
+function linesOf(items: readonly PageItem[]): TextSegment[][] {
   const rows: PageItem[][] = []
   for (const item of [...items].sort((a, b) => b.y - a.y)) {
     const row = rows.at(-1)
@@ -34,8 +34,8 @@ function linesOf(items: readonly PageItem[]): Segment[][] {
   return rows.map(segmentsOf).filter(segments => segments.length > 0)
 }
 
-function segmentsOf(row: readonly PageItem[]): Segment[] {
-  const segments: Segment[] = []
+function segmentsOf(row: readonly PageItem[]): TextSegment[] {
+  const segments: TextSegment[] = []
   for (const item of [...row].sort((a, b) => a.x - b.x)) {
     if (item.text.trim() === '') continue
     const last = segments.at(-1)
@@ -54,14 +54,14 @@ function segmentsOf(row: readonly PageItem[]): Segment[] {
   return segments
 }
 
-type Band = { lines: Segment[][]; isRight: boolean }
+type Band = { lines: TextSegment[][]; isRight: boolean }
 
 /** Cuts the page at lines that cross the gutter; between two of them the left column comes before the right one. */
-function bandsOf(lines: Segment[][], gutter: number): Band[] {
+function bandsOf(lines: TextSegment[][], gutter: number): Band[] {
   const bands: Band[] = []
-  let left: Segment[][] = []
-  let right: Segment[][] = []
-  let full: Segment[][] = []
+  let left: TextSegment[][] = []
+  let right: TextSegment[][] = []
+  let full: TextSegment[][] = []
   const endColumns = () => {
     bands.push({ lines: left, isRight: false }, { lines: right, isRight: true })
     left = []
@@ -85,11 +85,11 @@ function bandsOf(lines: Segment[][], gutter: number): Band[] {
   return bands.filter(band => band.lines.length > 0)
 }
 
-function blockText(lines: readonly Segment[][]): string {
+function blockText(lines: readonly TextSegment[][]): string {
   const margin = Math.min(...lines.map(line => line[0]?.left ?? Number.POSITIVE_INFINITY))
   const isWrapped = wrapOf(lines)
   let text = ''
-  let before: readonly Segment[] | undefined
+  let before: readonly TextSegment[] | undefined
   for (const line of lines) {
     const first = line[0]
     if (!first) continue
@@ -104,7 +104,7 @@ function blockText(lines: readonly Segment[][]): string {
   return text
 }
 
-const breakAfter = (before: readonly Segment[], next: Segment) => {
+const breakAfter = (before: readonly TextSegment[], next: TextSegment) => {
   const last = before[0]
   return last && last.y - next.y > paragraphGap * Math.max(last.size, next.size) ? '\n\n' : '\n'
 }

@@ -1,5 +1,5 @@
 /** Pieces that stand together on one baseline. */
-export type Segment = { text: string; left: number; right: number; y: number; size: number; font: string }
+export type TextSegment = { text: string; left: number; right: number; y: number; size: number; font: string }
 
 /** A step of this many font sizes from line to line is a paragraph's end. */
 export const paragraphGap = 1.75

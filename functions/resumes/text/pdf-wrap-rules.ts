@@ -1,11 +1,11 @@
 import { headingOf } from '#functions/resumes/parse/headings-rules.ts'
-import { isBullet, paragraphGap, type Segment } from './pdf-segments-rules.ts'
+import { isBullet, paragraphGap, type TextSegment } from './pdf-segments-rules.ts'
 
 /** This near to the right edge, in parts of the width, a line counts as full. */
 const fullShare = 0.12
 const fullLines = 3
 
-type Line = readonly Segment[]
+type Line = readonly TextSegment[]
 
 /**
  * Tells whether a line goes on in the next one: its next word did not fit any more, and nothing else about the two
@@ -36,7 +36,7 @@ function goesOn(line: Line, next: Line, right: number): boolean {
 }
 
 /** With the space before it, by the average width of the line's characters. */
-function widthOfFirstWord({ text, left, right }: Segment): number {
+function widthOfFirstWord({ text, left, right }: TextSegment): number {
   const word = text.trim().split(/\s/)[0] ?? ''
   return ((right - left) / Math.max(1, text.length)) * (word.length + 1)
 }

@@ -3,7 +3,7 @@ import { failureOf, log } from '#functions/platform/log.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { askRefresh } from '#functions/roster/ask-refresh.ts'
-import { changeHere, readPlaces } from '#functions/roster/students/change-here.ts'
+import { changePersonHere, readPersonOrRemoved } from '#functions/roster/students/person-here.ts'
 import { type Acting, actWrites } from './act-plans.ts'
 import type { LeftOut } from './act-rules.ts'
 
@@ -36,11 +36,11 @@ async function refusalOf(work: () => Promise<void>, { actId }: Acting, userId: s
 
 async function actOnPerson({ table, queue }: Services, acting: Acting, userId: string): Promise<void> {
   let isBack = false
-  const plan: Parameters<typeof changeHere>[3] = async here => {
+  const plan: Parameters<typeof changePersonHere>[3] = async here => {
     isBack = here.person.status === 'removed' && acting.act === 'restore'
     return actWrites(table, acting, here)
   }
-  await changeHere(table, acting.entityId, userId, plan, readPlaces)
+  await changePersonHere(table, acting.entityId, userId, plan, readPersonOrRemoved)
   // Their last interview may have ended, and been assessed, while they were away.
   if (isBack) await askRefresh(queue, { userId, entityId: acting.entityId })
 }

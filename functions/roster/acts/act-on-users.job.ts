@@ -1,4 +1,4 @@
-import { getEntity } from '#functions/institutions/public.ts'
+import { readInstitution } from '#functions/institutions/public.ts'
 import { readPerson } from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -66,7 +66,7 @@ async function step(
 
 /** Undefined once the person who began the act has lost access: the act then stops. */
 async function stillActing(table: Table, by: string, entityId: string): Promise<Acting['by'] | undefined> {
-  const [person, institution] = await Promise.all([readPerson(table, by), getEntity(table, entityId)])
+  const [person, institution] = await Promise.all([readPerson(table, by), readInstitution(table, entityId)])
   if (person?.status !== 'active' || !institution || institution.deletionBegan !== undefined) return undefined
   const here = person.entityId === entityId || person.roles.some(role => role === 'admin' || role === 'superadmin')
   return here && person.roles.some(role => admins.some(admin => admin === role)) ? person : undefined

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import { auditWrite, whichEntity } from '#functions/institutions/public.ts'
+import { auditWrite, whichInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
-import { newId } from '#functions/platform/new-id.ts'
+import { idByKey, newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
@@ -14,7 +13,7 @@ import { writtenOnce } from '#functions/platform/table/conditions.ts'
 import { idsRemovedIn } from '#functions/roster/removals/removal-store.ts'
 import { roster as routes } from '#shared/contract/roster.ts'
 import { actOnEach } from './act-on-person.ts'
-import { type ActItem, aboutFilter, isConfirmed, notConfirmed } from './act-rules.ts'
+import { type ActItem, aboutFilter, isNumberConfirmed, notConfirmed } from './act-rules.ts'
 import { actAnswer, getActItem, keepActIds, newActWrite } from './act-store.ts'
 import { expectedIds } from './all-matching.ts'
 
@@ -25,7 +24,7 @@ type Services = { table: Table; queue: Queue; files: Files }
 /** Chosen people at once; all who match, or all whom an act removed, by a job that goes on by itself. @throws Refusal */
 export async function actOnUsers(call: ActCall, services: Services) {
   const { principal, query, body, now } = call
-  const { entityId } = await whichEntity(services.table, principal, query.entityId)
+  const { entityId } = await whichInstitution(services.table, principal, query.entityId)
   if (body.userIds === undefined) {
     const item = await begun(call, entityId, services)
     return { success: true as const, data: await actAnswer(services.table, item) }
@@ -41,7 +40,7 @@ export async function actOnUsers(call: ActCall, services: Services) {
 const secondsUntilSafe = 60
 
 async function begun(call: ActCall, entityId: string, { table, queue, files }: Services): Promise<ActItem> {
-  const actId = actIdOf(call, entityId)
+  const actId = idByKey(call.idempotencyKey, entityId, call.principal.userId)
   const earlier = await getActItem(table, entityId, actId)
   if (earlier) return earlier
   const ids = await idsWanted(call, entityId, table)
@@ -53,11 +52,6 @@ async function begun(call: ActCall, entityId: string, { table, queue, files }: S
   return item
 }
 
-function actIdOf({ principal, idempotencyKey }: ActCall, entityId: string): string {
-  if (idempotencyKey === null) return newId()
-  return createHash('sha256').update(`${entityId}\n${principal.userId}\n${idempotencyKey}`).digest('hex').slice(0, 32)
-}
-
 /** Who it is for, fixed at this moment. @throws Refusal */
 async function idsWanted({ body }: ActCall, entityId: string, table: Table): Promise<string[]> {
   if (body.all) {
@@ -65,14 +59,15 @@ async function idsWanted({ body }: ActCall, entityId: string, table: Table): Pro
     return expectedIds(table, entityId, body.all)
   }
   if (body.act !== 'restore')
-    throw new Refusal('invalid', 'With removedIn people are restored. Please send act: restore.')
+    throw new Refusal('invalid-input', 'With removedIn people are restored. Please send act: restore.')
   const ids = await idsRemovedIn(table, entityId, body.removedIn ?? '')
   if (ids.length === 0) throw new Refusal('conflict', 'There is nobody left to restore of this removal.')
   return ids
 }
 
 function requireConfirmed({ act, confirm }: ActCall['body'], count: number): void {
-  if (!isConfirmed(act, count, confirm)) throw new Refusal('invalid', notConfirmed(count), { details: { count } })
+  if (!isNumberConfirmed(act, count, confirm))
+    throw new Refusal('invalid-input', notConfirmed(count), { details: { count } })
 }
 
 const auditActs = { suspend: 'user suspended', restore: 'user restored', remove: 'user removed' } as const

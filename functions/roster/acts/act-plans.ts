@@ -1,9 +1,9 @@
 import {
   auditWrite,
   freeSeatsWrite,
-  getEntity,
   type Institution,
   isOperator,
+  readInstitution,
   takeSeatsWrite,
 } from '#functions/institutions/public.ts'
 import { accountWrite, type Person, personChangeWrite } from '#functions/people/public.ts'
@@ -19,8 +19,8 @@ import { getRemoval, removalEndWrites, removalWrites } from '#functions/roster/r
 import { keptAdminWrite } from '#functions/roster/staff/keep-admin.ts'
 import { isStudent, readingRole } from '#functions/roster/staff/role-rules.ts'
 import { memberWrites } from '#functions/roster/store.ts'
-import { type Here, notHere } from '#functions/roster/students/change-here.ts'
 import { keptFields } from '#functions/roster/students/enrol.ts'
+import { notHere, type PersonHere } from '#functions/roster/students/person-here.ts'
 import { inLists } from '#functions/roster/values/value-store.ts'
 import { brand } from '#shared/brand.ts'
 import type { roster } from '#shared/contract/roster.ts'
@@ -37,7 +37,7 @@ export type Acting = {
 }
 
 /** What an act does to one person, for one transaction; nothing where it has been done before. @throws Refusal */
-export async function actWrites(table: Table, acting: Acting, here: Here): Promise<Write[]> {
+export async function actWrites(table: Table, acting: Acting, here: PersonHere): Promise<Write[]> {
   const { act } = acting
   const { status } = here.person
   if (acting.actId !== null && here.staff) throw staffToo()
@@ -59,7 +59,7 @@ const staffToo = () =>
 async function statusWrites(
   table: Table,
   acting: Acting,
-  { person, member, staff }: Here,
+  { person, member, staff }: PersonHere,
   status: Person['status'],
 ): Promise<Write[]> {
   const { entityId, act } = acting
@@ -78,7 +78,7 @@ async function statusWrites(
 }
 
 /** Out of roster, staff and seat at once; who they were is kept for seven days, and the address for them (ADR-0023). */
-async function removedWrites(table: Table, acting: Acting, here: Here): Promise<Write[]> {
+async function removedWrites(table: Table, acting: Acting, here: PersonHere): Promise<Write[]> {
   const { entityId, by, actId, now } = acting
   const { person, member, staff } = here
   const { userId, name, email, roles } = person
@@ -125,7 +125,7 @@ const sevenDaysOver = () =>
 
 /** A student takes a seat again. Their ID may have been given to somebody else meanwhile. @throws Refusal */
 async function memberBackWrites(table: Table, entityId: string, member: Member): Promise<Write[]> {
-  const institution = await getEntity(table, entityId)
+  const institution = await readInstitution(table, entityId)
   if (!institution || institution.deletionBegan !== undefined) throw notHere()
   const seat = takenSeat(institution)
   const id = idIn(institution.type, member.fields)
@@ -147,7 +147,11 @@ function takenSeat(institution: Institution): Write {
  * Who may not be suspended, restored or removed: oneself, and the first admin except by the platform's operator (SPEC-36);
  * for an admin, that another one stays. @throws Refusal
  */
-async function keptWrites(table: Table, { entityId, by, act }: Acting, { person, staff }: Here): Promise<Write[]> {
+async function keptWrites(
+  table: Table,
+  { entityId, by, act }: Acting,
+  { person, staff }: PersonHere,
+): Promise<Write[]> {
   if (person.userId === by.userId)
     throw new Refusal('forbidden', `You cannot ${act} yourself. Please ask another admin.`)
   const isPrimary = staff?.isPrimary ?? false

@@ -17,14 +17,14 @@ export type LeftOut = ActItem['refused'][number]
 
 export const mostRefusedKept = 100
 
-export const counted = (count: number): string => `${count} ${count === 1 ? 'student' : 'students'}`
+export const countedPeople = (count: number): string => `${count} ${count === 1 ? 'student' : 'students'}`
 
 /** Whether the number typed for a removal is the right one; few need none, and a wrong one is never passed over. */
-export const isConfirmed = (act: ActRun['act'], count: number, confirm: number | undefined): boolean =>
+export const isNumberConfirmed = (act: ActRun['act'], count: number, confirm: number | undefined): boolean =>
   act !== 'remove' || confirm === count || (confirm === undefined && count <= limits.removedWithoutCount)
 
 export const notConfirmed = (count: number): string =>
-  `To remove ${counted(count)}, please send their number as well: confirm: ${count}.`
+  `To remove ${countedPeople(count)}, please send their number as well: confirm: ${count}.`
 
 /** What the audit log says of a filter: which students, but not whom somebody searched for. */
 export function aboutFilter({ search, ...filter }: RosterFilter): Record<string, string> {

@@ -6,9 +6,10 @@ import { ifHeld } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { idsFile } from '#functions/roster/invites/invite-store.ts'
 import type { ActRun } from '#shared/contract/roster.ts'
+import { daySeconds, secondsOf } from '#shared/time.ts'
 import { ActItem, type LeftOut, mostRefusedKept } from './act-rules.ts'
 
-const keptSeconds = 30 * 24 * 3600
+const keptSeconds = 30 * daySeconds
 
 export async function getActItem(table: Table, entityId: string, actId: string): Promise<ActItem | undefined> {
   const item = await table.get(keys.rosterAct(entityId, actId), { consistent: true })
@@ -19,7 +20,7 @@ export const newActWrite = (entityId: string, item: ActItem): Write => ({
   put: {
     ...keys.rosterAct(entityId, item.actId),
     ...item,
-    ttl: Math.floor(Date.parse(item.createdAt) / 1000) + keptSeconds,
+    ttl: secondsOf(item.createdAt) + keptSeconds,
   },
   if: { absent: true },
 })

@@ -3,18 +3,18 @@ import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
 import { everyItem } from '#functions/platform/table/pages.ts'
-import { chosen, matches, wantedBy } from '#functions/roster/lists/filter-rules.ts'
+import { chosen, filterPlanOf, matches } from '#functions/roster/lists/filter-rules.ts'
 import { studentIn, userIdOf } from '#functions/roster/lists/line-rules.ts'
 import { stretchesOf } from '#functions/roster/lists/page-rules.ts'
 import { inOwnWords } from '#functions/roster/values/value-store.ts'
 import type { Matching, RosterFilter } from '#shared/contract/roster.ts'
-import { counted } from './act-rules.ts'
+import { countedPeople } from './act-rules.ts'
 
 const Line = z.object({ sk: z.string(), row: z.string() })
 
 /** Everybody who matches at this moment, row by row from the list that holds the fewest. */
 export async function idsMatching(table: Table, entityId: string, filter: RosterFilter): Promise<string[]> {
-  const asked = wantedBy(filter)
+  const asked = filterPlanOf(filter)
   if (asked.isHopeless) return []
   const { wanted, counts } = await inOwnWords(table, entityId, asked)
   const found = new Set<string>()
@@ -32,7 +32,7 @@ export async function idsMatching(table: Table, entityId: string, filter: Roster
 export async function expectedIds(table: Table, entityId: string, { filter, expected }: Matching): Promise<string[]> {
   const ids = await idsMatching(table, entityId, filter)
   if (ids.length === expected) return ids
-  const now = ids.length === 0 ? 'nobody matches' : `${counted(ids.length)} match${ids.length === 1 ? 'es' : ''}`
+  const now = ids.length === 0 ? 'nobody matches' : `${countedPeople(ids.length)} match${ids.length === 1 ? 'es' : ''}`
   throw new Refusal(
     'selection-changed',
     `Meanwhile ${now}, and not ${expected}. Nothing has been done; please look again.`,

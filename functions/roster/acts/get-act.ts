@@ -1,4 +1,4 @@
-import { whichEntity } from '#functions/institutions/public.ts'
+import { whichInstitution } from '#functions/institutions/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
@@ -9,11 +9,11 @@ import { actAnswer, getActItem } from './act-store.ts'
 
 const route = routes.getAct
 
-/** @throws Refusal ('missing'), also for another institution's act */
+/** @throws Refusal ('not-found'), also for another institution's act */
 export async function getAct({ principal, params, query }: Call<typeof route>, { table }: { table: Table }) {
-  const { entityId } = await whichEntity(table, principal, query.entityId)
+  const { entityId } = await whichInstitution(table, principal, query.entityId)
   const item = await getActItem(table, entityId, params.actId)
-  if (!item) throw new Refusal('missing', 'We do not know this act.')
+  if (!item) throw new Refusal('not-found', 'We do not know this act.')
   return { success: true as const, data: await actAnswer(table, item) }
 }
 

@@ -1,4 +1,4 @@
-import { whichEntity } from '#functions/institutions/public.ts'
+import { whichInstitution } from '#functions/institutions/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -15,9 +15,9 @@ const route = routes.getImport
 /** How far an import of the own institution is, and its result. @throws Refusal */
 export async function getImport(call: Call<typeof route>, { table, files }: { table: Table; files: Files }) {
   const { params, query, principal, now } = call
-  const { entityId } = await whichEntity(table, principal, query.entityId)
+  const { entityId } = await whichInstitution(table, principal, query.entityId)
   const item = await getImportItem(table, entityId, params.importId)
-  if (!item) throw new Refusal('missing', 'We do not know this import.')
+  if (!item) throw new Refusal('not-found', 'We do not know this import.')
   return importAnswer(item, query.offset, { table, files, entityId, now })
 }
 

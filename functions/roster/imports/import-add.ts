@@ -7,19 +7,19 @@ import { type Enrolled, enrolled, enrolWrites } from '#functions/roster/students
 import { normalFields, writtenBefore } from '#functions/roster/values/value-rules.ts'
 import type { KeptLists } from '#functions/roster/values/value-store.ts'
 import type { ArrivalsWatch } from './import-arrivals.ts'
-import type { ImportItem, Newcomer } from './import-rules.ts'
+import type { ImportedNewcomer, ImportItem } from './import-rules.ts'
 import { getImportItem, importWrite } from './import-store.ts'
 
-type Work = { item: ImportItem; rows: readonly Newcomer[]; kept: KeptLists; now: Date }
+type Work = { item: ImportItem; rows: readonly ImportedNewcomer[]; kept: KeptLists; now: Date }
 type Watched = Work & { watch: ArrivalsWatch }
 /** The item as it is afterwards, undefined where it is gone; wasMine: this worker took the step. */
-export type Step = { item: ImportItem | undefined; wasMine: boolean }
+export type ImportStep = { item: ImportItem | undefined; wasMine: boolean }
 
 /** How far the import is; and, where somebody was enrolled meanwhile, their seats. */
 const ownWrites = (taken: ReadonlySet<string>): number => (taken.size > 0 ? 2 : 1)
 
 /** By the institution's own years and departments; what the file said otherwise is kept beside it. */
-function newcomer(institution: Institution, row: Newcomer, kept: KeptLists, now: Date): Enrolled {
+function newcomer(institution: Institution, row: ImportedNewcomer, kept: KeptLists, now: Date): Enrolled {
   const fields = normalFields(institution.type, row.fields, kept.lists)
   const written = writtenBefore(row.fields, fields)
   const made = enrolled(institution, { ...row, fields, roles: ['student'] }, now)
@@ -32,9 +32,9 @@ export function pack(
   { item, rows, kept, now }: Work,
   taken: ReadonlySet<string>,
   until: number = rows.length,
-): { writes: Write[]; added: Newcomer[]; next: number } {
+): { writes: Write[]; added: ImportedNewcomer[]; next: number } {
   const people: ReturnType<typeof enrolled>[] = []
-  const added: Newcomer[] = []
+  const added: ImportedNewcomer[] = []
   let writes: Write[] = []
   let { next } = item
   for (; next < until; next++) {
@@ -56,7 +56,7 @@ export function pack(
  * The next step of an import. An address that somebody enrolled meanwhile fails its condition; then the step is taken again
  * without that row, and in the same transaction the row's seat is given back.
  */
-export async function addSome(table: Table, institution: Institution, work: Watched): Promise<Step> {
+export async function addSome(table: Table, institution: Institution, work: Watched): Promise<ImportStep> {
   const { entityId } = institution
   const { item, watch } = work
   const addressTaken = new Set<string>()

@@ -1,7 +1,7 @@
 import type { Institution } from '#functions/institutions/public.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { getArrivals } from '#functions/roster/store.ts'
-import type { Newcomer } from './import-rules.ts'
+import type { ImportedNewcomer } from './import-rules.ts'
 import { holdersOf, idIn, isHeldByAnother } from './same-id.ts'
 
 const mostAhead = 500
@@ -11,7 +11,7 @@ const fewestAhead = 8
  * Keeps two parallel adds from giving one ID to two people: it looks up the IDs of the next rows, and the writes that
  * follow fail if any ID has come in meanwhile. Then it looks again, at fewer rows.
  */
-export function arrivalsWatch(table: Table, institution: Institution | undefined, rows: readonly Newcomer[]) {
+export function arrivalsWatch(table: Table, institution: Institution | undefined, rows: readonly ImportedNewcomer[]) {
   const taken = new Set<string>()
   let until = 0
   let ahead = mostAhead
@@ -40,7 +40,7 @@ export function arrivalsWatch(table: Table, institution: Institution | undefined
       return until
     },
     /** Counts the IDs this import has written itself. */
-    added(newcomers: readonly Newcomer[]): void {
+    added(newcomers: readonly ImportedNewcomer[]): void {
       if (institution) arrivals += newcomers.filter(({ fields }) => idIn(institution.type, fields) !== '').length
     },
     /** Somebody else has added IDs: everything is looked up again. */

@@ -1,4 +1,4 @@
-import { auditWrite, getEntity, type Institution, takeSeatsWrite } from '#functions/institutions/public.ts'
+import { auditWrite, type Institution, readInstitution, takeSeatsWrite } from '#functions/institutions/public.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { failureOf, log } from '#functions/platform/log.ts'
 import { newId } from '#functions/platform/new-id.ts'
@@ -7,13 +7,13 @@ import type { Queue } from '#functions/platform/ports/queue.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import { succeeded } from '#functions/platform/table/conditions.ts'
 import { retrying } from '#functions/platform/table/retrying.ts'
-import { removedAmong } from '#functions/roster/removals/removed-here.ts'
+import { removedAmong } from '#functions/roster/removals/removed-addresses.ts'
 import { requireOpen, requireSame } from '#functions/roster/students/add-person.ts'
 import type { SameId } from '#shared/contract/roster.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { type CheckedRows, importError, problemsCsv } from '#shared/rules/students-csv.ts'
 import type { CsvStudent } from '#shared/rules/students-csv-columns.ts'
-import { checkContents, type Sent } from './import-check.ts'
+import { checkContents, type SentFile } from './import-check.ts'
 import {
   type AddressCorrection,
   alikeTogether,
@@ -40,7 +40,7 @@ import {
 import { idIn, sameIdProblem, sameIds } from './same-id.ts'
 
 export type ImportServices = { table: Table; files: Files; queue: Queue }
-export type ImportWish = Sent & {
+export type ImportWish = SentFile & {
   importId: string
   skipInvalid: boolean
   /** What becomes of rows whose ID somebody here has under another address, in these rows or in all; null: not said. */
@@ -193,7 +193,7 @@ async function reserve(
     // A double click: the other call came first.
     const other = await getImportItem(table, entityId, importId)
     if (other) return other
-    const changed = await getEntity(table, entityId)
+    const changed = await readInstitution(table, entityId)
     requireSame(institution, changed)
     requireOpen(changed, now)
     current = changed

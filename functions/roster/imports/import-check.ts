@@ -7,7 +7,7 @@ import {
   type CheckedStudents,
   type Correction,
   mendedCells,
-  type Reading,
+  type StudentsReading,
   studentsReader,
 } from '#shared/rules/students-csv.ts'
 import type { Mapping } from '#shared/rules/students-csv-columns.ts'
@@ -21,10 +21,10 @@ const pieceBytes = 256 * 1024
 /** @throws Refusal where the file is wrong as seen from outside */
 export function checkFromOutside(file: { name: string; size: number }): void {
   const problem = studentsFileProblem(file)
-  if (problem !== null) throw new Refusal(file.size > limits.csvBytes ? 'too_large' : 'invalid', problem)
+  if (problem !== null) throw new Refusal(file.size > limits.csvBytes ? 'too-large' : 'invalid-input', problem)
 }
 
-export type Sent = {
+export type SentFile = {
   fileName: string
   bytes: Uint8Array
   /** Which column is which, where the admin said so; else what the institution's headers meant before. */
@@ -34,19 +34,19 @@ export type Sent = {
 export type Guide = { mapping: Mapping; years: ValueList }
 
 /** All checks of SPEC-507 and SPEC-508, the same that the browser has run (SPEC-22). @throws Refusal where no row can be read */
-export async function checkContents(type: EntityType, sent: Sent, guide: Guide): Promise<CheckedRows> {
+export async function checkContents(type: EntityType, sent: SentFile, guide: Guide): Promise<CheckedRows> {
   const checked = await read(type, sent, guide)
   if (checked.kind === 'unusable')
     throw new Refusal('unusable-rows', unusableMessage(checked.problems), { details: problemsAnswer(type, checked) })
   return checked
 }
 
-async function read(type: EntityType, sent: Sent, { mapping: remembered, years }: Guide): Promise<CheckedStudents> {
+async function read(type: EntityType, sent: SentFile, { mapping: remembered, years }: Guide): Promise<CheckedStudents> {
   const { fileName, bytes, mapping, corrections } = sent
   const kind = fileKind(fileName, bytes.subarray(0, 8))
   if (kind.kind === 'unusable') return kind
   const columns = { mapping, remembered }
-  const reading: Reading = { columns, mended: mendedCells(type, corrections, mapping), years }
+  const reading: StudentsReading = { columns, mended: mendedCells(type, corrections, mapping), years }
   if (kind.kind === 'workbook') {
     const sheet = await sheetText(bytes, await workbookLibrary())
     if (sheet.kind === 'unusable') return sheet

@@ -6,7 +6,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import { succeeded } from '#functions/platform/table/conditions.ts'
 import { correctAddress } from '#functions/roster/students/correct-address.ts'
 import { type ImportItem, outcomeLetters } from './import-rules.ts'
-import { importFiles, outcomeWrite } from './import-store.ts'
+import { importFiles, importOutcomeWrite } from './import-store.ts'
 
 type Services = { table: Table; files: Files; queue: Queue; now: Now }
 
@@ -31,7 +31,7 @@ export async function correctSome(
         ]
       : outcomeLetters.refused
     // Where it fails, another worker is at the same import, and goes on with it.
-    if (!(await succeeded(table.transact([outcomeWrite(institution.entityId, item, letter)])))) return 'lost'
+    if (!(await succeeded(table.transact([importOutcomeWrite(institution.entityId, item, letter)])))) return 'lost'
     item = { ...item, outcomes: item.outcomes + letter }
   }
   return item

@@ -4,7 +4,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import { succeeded } from '#functions/platform/table/conditions.ts'
 import { getMembers } from '#functions/roster/invites/invite-store.ts'
 import type { IdHolder } from '#shared/contract/roster.ts'
-import { type ImportItem, mostShown, type Newcomer, outcomeOf } from './import-rules.ts'
+import { type ImportedNewcomer, type ImportItem, mostShown, outcomeOf } from './import-rules.ts'
 import { enrolledHere, importFiles, importWrite } from './import-store.ts'
 import { idIn, sameIds } from './same-id.ts'
 
@@ -14,7 +14,7 @@ import { idIn, sameIds } from './same-id.ts'
  */
 export async function finish(
   item: ImportItem,
-  rows: readonly Newcomer[],
+  rows: readonly ImportedNewcomer[],
   { table, files, institution }: { table: Table; files: Files; institution: Institution },
 ): Promise<void> {
   const { entityId } = institution
@@ -48,10 +48,10 @@ async function tellOutcomes({ outcomes }: ImportItem, kept: Kept): Promise<void>
 }
 
 type Kept = ReturnType<typeof importFiles>
-type WithHolder = Newcomer & { holder: IdHolder | null }
-const noOthers: { late: Newcomer[]; sameIds: WithHolder[] } = { late: [], sameIds: [] }
+type WithHolder = ImportedNewcomer & { holder: IdHolder | null }
+const noOthers: { late: ImportedNewcomer[]; sameIds: WithHolder[] } = { late: [], sameIds: [] }
 
-async function tellLate(kept: Kept, late: readonly Newcomer[], sameIds: readonly WithHolder[]): Promise<void> {
+async function tellLate(kept: Kept, late: readonly ImportedNewcomer[], sameIds: readonly WithHolder[]): Promise<void> {
   const { errors, already, sameIds: told } = await kept.particulars()
   const rows = new Set([...late, ...sameIds].map(({ row }) => row))
   const named = late.map(({ row, name, email }) => ({ row, name, email }))
@@ -67,7 +67,11 @@ async function tellLate(kept: Kept, late: readonly Newcomer[], sameIds: readonly
 }
 
 /** The rows whose address or ID came to belong to somebody else while the work went on. */
-async function othersOf(table: Table, institution: Institution, rows: readonly Newcomer[]): Promise<typeof noOthers> {
+async function othersOf(
+  table: Table,
+  institution: Institution,
+  rows: readonly ImportedNewcomer[],
+): Promise<typeof noOthers> {
   const { entityId, type } = institution
   const owners = await enrolledHere(
     table,

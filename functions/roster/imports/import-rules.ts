@@ -11,6 +11,7 @@ import { rosterFields } from '#shared/rules/roster-fields.ts'
 import { importError } from '#shared/rules/students-csv.ts'
 import { csvColumns } from '#shared/rules/students-csv-columns.ts'
 import { messageOfRow, type RowProblem } from '#shared/rules/students-csv-rows.ts'
+import { dayMs } from '#shared/time.ts'
 
 /** One import as it is kept. Times are ISO. */
 export const ImportItem = z.object({
@@ -52,16 +53,16 @@ export const Newcomers = z.array(
     fields: EntitySpecificFields,
   }),
 )
-export type Newcomer = z.infer<typeof Newcomers>[number]
+export type ImportedNewcomer = z.infer<typeof Newcomers>[number]
 
 /** Addresses to be corrected, each of one person. */
-export const AddressCorrections = z.array(
+export const AddressCorrectionList = z.array(
   z.object({
     ...{ row: z.number(), name: z.string(), email: z.string(), id: z.string() },
     holder: z.object({ userId: z.string(), name: z.string(), email: z.string() }),
   }),
 )
-export type AddressCorrection = z.infer<typeof AddressCorrections>[number]
+export type AddressCorrection = z.infer<typeof AddressCorrectionList>[number]
 export const outcomeLetters = { corrected: 'c', waiting: 'w', refused: 'r' } as const
 export const outcomeOf = (letter: string): 'corrected' | 'waiting' | 'refused' =>
   letter === 'c' ? 'corrected' : letter === 'w' ? 'waiting' : 'refused'
@@ -70,8 +71,8 @@ export const outcomeOf = (letter: string): 'corrected' | 'waiting' | 'refused' =
  * Students of one department and year after each other: their facets are counted by one write for all of a transaction, so
  * that it holds a student more.
  */
-export function alikeTogether(newcomers: readonly Newcomer[]): Newcomer[] {
-  const facets = ({ fields }: Newcomer) => rosterFields.map(field => fields[field] ?? '').join('\n')
+export function alikeTogether(newcomers: readonly ImportedNewcomer[]): ImportedNewcomer[] {
+  const facets = ({ fields }: ImportedNewcomer) => rosterFields.map(field => fields[field] ?? '').join('\n')
   return Map.groupBy(newcomers, facets).values().toArray().flat()
 }
 
@@ -86,18 +87,18 @@ export const noParticulars: Particulars = { errors: [], already: [], sameIds: []
 /** As many errors and as many addresses that were enrolled before. */
 export const mostShown = 100
 export const resultsPerPage = 100
-const particularsKeptMs = 24 * 3600 * 1000
+const particularsKeptMs = dayMs
 
 export const hasParticulars = (item: ImportItem, now: Date): boolean =>
   item.failed + item.already + item.late + item.toCorrect + item.sameIdsLeft > 0 &&
   now.getTime() - Date.parse(item.createdAt) < particularsKeptMs
 
 /** Where a direct upload arrives: under the institution, so that it goes with it, and the person, so that it is theirs alone. */
-export const incomingKey = (entityId: string, userId: string, uploadId: string): string =>
+export const importUploadKey = (entityId: string, userId: string, uploadId: string): string =>
   `entities/${entityId}/imports/incoming/${userId}/${uploadId}`
 
 export function isIncomingKey(entityId: string, userId: string, uploadKey: string): boolean {
-  const prefix = incomingKey(entityId, userId, '')
+  const prefix = importUploadKey(entityId, userId, '')
   return uploadKey.startsWith(prefix) && /^[\w-]{1,64}$/.test(uploadKey.slice(prefix.length))
 }
 

@@ -7,18 +7,19 @@ import { listOf } from '#functions/roster/values/value-rules.ts'
 import { readLists } from '#functions/roster/values/value-store.ts'
 import { Mapping } from '#shared/contract/roster.ts'
 import type { Mapping as ReadonlyMapping } from '#shared/rules/students-csv-columns.ts'
+import { daySeconds, secondsOf } from '#shared/time.ts'
 import type { Guide } from './import-check.ts'
 import {
   type AddressCorrection,
-  AddressCorrections,
+  AddressCorrectionList,
+  type ImportedNewcomer,
   ImportItem,
-  type Newcomer,
   Newcomers,
   noParticulars,
   Particulars,
 } from './import-rules.ts'
 
-const keptSeconds = 30 * 24 * 3600
+const keptSeconds = 30 * daySeconds
 
 export async function getImportItem(table: Table, entityId: string, importId: string): Promise<ImportItem | undefined> {
   const item = await table.get(keys.studentImport(entityId, importId), { consistent: true })
@@ -29,7 +30,7 @@ export const newImportWrite = (entityId: string, item: ImportItem): Write => ({
   put: {
     ...keys.studentImport(entityId, item.importId),
     ...item,
-    ttl: Math.floor(Date.parse(item.createdAt) / 1000) + keptSeconds,
+    ttl: secondsOf(item.createdAt) + keptSeconds,
   },
   if: { absent: true },
 })
@@ -47,7 +48,7 @@ export const importWrite = (entityId: string, { importId, next }: ImportItem, ch
 })
 
 /** Counts one address; only while nobody else has gone on with it. */
-export const outcomeWrite = (entityId: string, { importId, outcomes }: ImportItem, letter: string): Write => ({
+export const importOutcomeWrite = (entityId: string, { importId, outcomes }: ImportItem, letter: string): Write => ({
   update: keys.studentImport(entityId, importId),
   change: { set: { outcomes: outcomes + letter } },
   if: { equal: { outcomes, state: 'running' } },
@@ -76,29 +77,12 @@ export async function rememberColumns(table: Table, entityId: string, mapping: R
 }
 
 const Enrolment = z.object({ pk: z.string(), userId: z.string() })
-const batchesAtOnce = 8
-const keysABatch = 100
 
 /** The addresses of these that are enrolled here, with whom they belong to. */
 export async function enrolledHere(table: Table, entityId: string, emails: string[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
   const emailOf = new Map(emails.map(email => [keys.email(email, entityId).pk, email]))
-  const read = async (some: string[]) => {
-    const items = await table.batchGet(some.map(email => keys.email(email, entityId)))
-    for (const item of items) {
-      const { pk, userId } = Enrolment.parse(item)
-      found.set(emailOf.get(pk) ?? '', userId)
-    }
-  }
-  const atOnce = batchesAtOnce * keysABatch
-  for (let first = 0; first < emails.length; first += atOnce) {
-    const some = emails.slice(first, first + atOnce)
-    const batches = Array.from({ length: Math.ceil(some.length / keysABatch) }, (_, index) =>
-      some.slice(index * keysABatch, (index + 1) * keysABatch),
-    )
-    await Promise.all(batches.map(read))
-  }
-  return found
+  const items = await table.batchGet(emails.map(email => keys.email(email, entityId)))
+  return new Map(items.map(item => Enrolment.parse(item)).map(({ pk, userId }) => [emailOf.get(pk) ?? '', userId]))
 }
 
 const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
@@ -110,16 +94,17 @@ const Ids = z.array(z.string())
  * nothing behind for long. What stays is ids.
  */
 export const importFiles = (files: Files, folder: string) => ({
-  keepRows: (rows: Newcomer[]) => files.put(`${folder}/rows.json`, json(rows), 'application/json', { temporary: true }),
+  keepRows: (rows: ImportedNewcomer[]) =>
+    files.put(`${folder}/rows.json`, json(rows), 'application/json', { temporary: true }),
   /** null where they are gone. */
-  rows: async (): Promise<Newcomer[] | null> => {
+  rows: async (): Promise<ImportedNewcomer[] | null> => {
     const bytes = await orNull(files.get(`${folder}/rows.json`))
     return bytes && Newcomers.parse(fromJson(bytes))
   },
   keepCorrections: (corrections: AddressCorrection[]) =>
     files.put(`${folder}/corrections.json`, json(corrections), 'application/json', { temporary: true }),
   corrections: async (): Promise<AddressCorrection[]> =>
-    AddressCorrections.parse(fromJson((await orNull(files.get(`${folder}/corrections.json`))) ?? json([]))),
+    AddressCorrectionList.parse(fromJson((await orNull(files.get(`${folder}/corrections.json`))) ?? json([]))),
   dropRows: async () => {
     await files.delete(`${folder}/rows.json`)
     await files.delete(`${folder}/corrections.json`)

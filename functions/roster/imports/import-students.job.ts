@@ -1,4 +1,4 @@
-import { getEntity, type Institution } from '#functions/institutions/public.ts'
+import { type Institution, readInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
@@ -15,7 +15,7 @@ import { addSome } from './import-add.ts'
 import { arrivalsWatch } from './import-arrivals.ts'
 import { correctSome } from './import-correct.ts'
 import { finish } from './import-finish.ts'
-import type { ImportItem, Newcomer } from './import-rules.ts'
+import type { ImportedNewcomer, ImportItem } from './import-rules.ts'
 import { getImportItem, importFiles } from './import-store.ts'
 
 type Services = { table: Table; files: Files; queue: Queue; now: Now }
@@ -39,7 +39,7 @@ export async function importStudents(message: MessageOf<'import-students'>, serv
   // A worker that died between the last two steps left them there.
   if (item.state === 'done') return kept.dropRows()
   const rows = await kept.rows()
-  const institution = await getEntity(table, entityId)
+  const institution = await readInstitution(table, entityId)
   let lost = 0
   let lists: KeptLists | undefined
   const watch = arrivalsWatch(table, institution, rows ?? [])
@@ -64,7 +64,7 @@ export async function importStudents(message: MessageOf<'import-students'>, serv
 }
 
 /** The institution's lists, with what these rows add to them. */
-const listsFor = (table: Table, institution: Institution, rows: readonly Newcomer[]): Promise<KeptLists> =>
+const listsFor = (table: Table, institution: Institution, rows: readonly ImportedNewcomer[]): Promise<KeptLists> =>
   learnLists(
     table,
     institution,

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Institution, whichEntity } from '#functions/institutions/public.ts'
+import { type Institution, whichInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
-import { newId } from '#functions/platform/new-id.ts'
+import { idByKey, newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Now } from '#functions/platform/ports/clock.ts'
 import { plainFileName, tooLargeForForm } from '#functions/resumes/public.ts'
@@ -17,7 +16,7 @@ import { csvContentType } from '#shared/rules/students-csv-file.ts'
 import { importAnswer } from './import-answer.ts'
 import { beginImport, type ImportServices } from './import-begin.ts'
 import { checkFromOutside } from './import-check.ts'
-import { type ImportItem, incomingKey, isIncomingKey } from './import-rules.ts'
+import { type ImportItem, importUploadKey, isIncomingKey } from './import-rules.ts'
 import { getImportItem } from './import-store.ts'
 
 const route = routes.importUsers
@@ -29,7 +28,7 @@ type Finished = Extract<ImportCall['body'], { wait: boolean }>
 /** A form with the file, the wish for a direct upload, or the end of one (SPEC-06). @throws Refusal */
 export async function importUsers(call: ImportCall, services: Services) {
   const { body, principal, query } = call
-  const institution = await whichEntity(services.table, principal, query.entityId)
+  const institution = await whichInstitution(services.table, principal, query.entityId)
   if (!('wait' in body)) return upload(institution, body, call, services)
   const item = await started(institution, body, call, services)
   const { entityId } = institution
@@ -45,7 +44,7 @@ async function upload(
 ) {
   requireOpen(institution, now)
   checkFromOutside({ name: fileName, size })
-  const uploadKey = incomingKey(institution.entityId, principal.userId, newId())
+  const uploadKey = importUploadKey(institution.entityId, principal.userId, newId())
   const wish = { contentType: csvContentType, maxBytes: limits.csvBytes, temporary: true }
   const post = await files.upload(uploadKey, wish)
   return { success: true as const, data: { upload: { ...post, uploadKey } } }
@@ -79,16 +78,15 @@ async function started(
 }
 
 function importIdOf({ entityId }: Institution, body: Finished, { principal, idempotencyKey }: ImportCall): string {
-  const same = 'uploadKey' in body ? body.uploadKey : idempotencyKey
-  if (same === null) return newId()
-  return createHash('sha256').update(`${entityId}\n${principal.userId}\n${same}`).digest('hex').slice(0, 32)
+  const key = 'uploadKey' in body ? body.uploadKey : idempotencyKey
+  return idByKey(key, entityId, principal.userId)
 }
 
 async function fileOf(body: Finished, { files }: Services): Promise<{ name: string; bytes: Uint8Array }> {
   if ('file' in body) {
     const { fileName: name, bytes } = body.file
     checkFromOutside({ name, size: bytes.length })
-    if (bytes.length > limits.multipartBytes) throw new Refusal('too_large', tooLargeForForm)
+    if (bytes.length > limits.multipartBytes) throw new Refusal('too-large', tooLargeForForm)
     return { name, bytes }
   }
   const head = await files.head(body.uploadKey)
@@ -98,7 +96,7 @@ async function fileOf(body: Finished, { files }: Services): Promise<{ name: stri
 }
 
 const notArrived = () =>
-  new Refusal('missing', 'This upload did not arrive or is too old. Please select the file again.')
+  new Refusal('not-found', 'This upload did not arrive or is too old. Please select the file again.')
 
 const lookEveryMs = 250
 /** Reading the result takes a moment too. */

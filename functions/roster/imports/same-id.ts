@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { chunksOf } from '#functions/platform/chunks.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import { plainText } from '#functions/platform/plain-text-rules.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
@@ -47,8 +48,7 @@ export async function holdersOf(
   if (id === null) return found
   const wanted = [...new Set(ids.map(folded))].filter(({ length }) => length >= shortest && length <= longest).sort()
   const groups = [...Map.groupBy(wanted, token => token.slice(0, 2)).values()]
-  for (let first = 0; first < groups.length; first += partitionsAtOnce) {
-    const some = groups.slice(first, first + partitionsAtOnce)
+  for (const some of chunksOf(groups, partitionsAtOnce)) {
     const lines = (await Promise.all(some.map(tokens => linesWith(table, entityId, tokens)))).flat()
     for (const { token, userId, row } of lines) {
       const student = studentIn(userId, row)

@@ -1,4 +1,4 @@
-import { whichEntity } from '#functions/institutions/public.ts'
+import { whichInstitution } from '#functions/institutions/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
@@ -10,11 +10,11 @@ import { getRun } from './invite-store.ts'
 
 const route = routes.getInviteRun
 
-/** @throws Refusal ('missing'), also for another institution's run */
+/** @throws Refusal ('not-found'), also for another institution's run */
 export async function getInviteRun({ principal, params, query, now }: Call<typeof route>, { table }: { table: Table }) {
-  const { entityId } = await whichEntity(table, principal, query.entityId)
+  const { entityId } = await whichInstitution(table, principal, query.entityId)
   const run = await getRun(table, entityId, params.inviteId)
-  if (!run) throw new Refusal('missing', 'We do not know this sending of invites.')
+  if (!run) throw new Refusal('not-found', 'We do not know this sending of invites.')
   return { success: true as const, data: runAnswer(run, now) }
 }
 

@@ -1,8 +1,8 @@
 import { onceWrite } from '#functions/platform/mail/sent-mail-store.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { succeeded } from '#functions/platform/table/conditions.ts'
-import type { Outcome } from './invite-rules.ts'
-import { outcomeWrite } from './invite-store.ts'
+import type { InviteOutcome } from './invite-rules.ts'
+import { inviteOutcomeWrite } from './invite-store.ts'
 
 type Invite = { entityId: string; inviteId: string; userId: string }
 
@@ -10,8 +10,8 @@ type Invite = { entityId: string; inviteId: string; userId: string }
 export async function countInvite(
   table: Table,
   { entityId, inviteId, userId }: Invite,
-  outcome: Outcome,
+  outcome: InviteOutcome,
   now: Date,
 ): Promise<void> {
-  await succeeded(table.transact([onceWrite(inviteId, userId, now), outcomeWrite(entityId, inviteId, outcome)]))
+  await succeeded(table.transact([onceWrite(inviteId, userId, now), inviteOutcomeWrite(entityId, inviteId, outcome)]))
 }

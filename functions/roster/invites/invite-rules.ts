@@ -30,7 +30,7 @@ export const InviteItem = z.object({
   createdAt: z.string(),
 })
 export type InviteItem = z.infer<typeof InviteItem>
-export type Outcome = 'sent' | 'skipped' | 'failed'
+export type InviteOutcome = 'sent' | 'skipped' | 'failed'
 
 /** Tells one address from another without naming it. */
 export const addressMark = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 16)

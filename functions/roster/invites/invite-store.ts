@@ -8,15 +8,17 @@ import { everyItem } from '#functions/platform/table/pages.ts'
 import { userIdOf } from '#functions/roster/lists/line-rules.ts'
 import { Member } from '#functions/roster/member-rules.ts'
 import type { StudentStatus } from '#shared/contract/roster.ts'
-import { InviteItem, type Outcome } from './invite-rules.ts'
+import { daySeconds, secondsOf } from '#shared/time.ts'
+import type { InviteOutcome } from './invite-rules.ts'
+import { InviteItem } from './invite-rules.ts'
 
-const keptSeconds = 30 * 24 * 3600
+const keptSeconds = 30 * daySeconds
 
 export const newRunWrite = (entityId: string, run: InviteItem): Write => ({
   put: {
     ...keys.inviteRun(entityId, run.inviteId),
     ...run,
-    ttl: Math.floor(Date.parse(run.createdAt) / 1000) + keptSeconds,
+    ttl: secondsOf(run.createdAt) + keptSeconds,
   },
   if: { absent: true },
 })
@@ -26,7 +28,7 @@ export async function getRun(table: Table, entityId: string, inviteId: string): 
   return item && InviteItem.parse(item)
 }
 
-export const outcomeWrite = (entityId: string, inviteId: string, outcome: Outcome): Write => ({
+export const inviteOutcomeWrite = (entityId: string, inviteId: string, outcome: InviteOutcome): Write => ({
   update: keys.inviteRun(entityId, inviteId),
   change: { add: { [outcome]: 1 } },
   if: { exists: true },

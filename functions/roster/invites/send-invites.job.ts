@@ -1,7 +1,8 @@
-import { getEntity } from '#functions/institutions/public.ts'
+import { readInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
+import { chunksOf } from '#functions/platform/chunks.ts'
 import { env } from '#functions/platform/env.ts'
 import { job } from '#functions/platform/jobs/job.ts'
 import { reserveMailTime } from '#functions/platform/mail/mail-pace-store.ts'
@@ -92,7 +93,7 @@ async function queueMails(
 ): Promise<void> {
   const { table, queue, now } = services
   const { inviteId } = run
-  const institution = await getEntity(table, entityId)
+  const institution = await readInstitution(table, entityId)
   const members = await getMembers(table, entityId, userIds)
   const wait = delays(userIds.length, services.perSecond(), start, now())
   const send = async (userId: string, delaySeconds: number) => {
@@ -102,10 +103,9 @@ async function queueMails(
     const mail = { template: 'invite' as const, mailId, to: member.email, entityId, userId, inviteId }
     await queue.send('send-mail', mail, { delaySeconds })
   }
-  for (let first = 0; first < userIds.length; first += atATime) {
-    const some = userIds.slice(first, first + atATime)
-    await Promise.all(some.map((userId, index) => send(userId, wait[first + index] ?? 0)))
-  }
+  const mails = userIds.map((userId, index) => ({ userId, delaySeconds: wait[index] ?? 0 }))
+  for (const some of chunksOf(mails, atATime))
+    await Promise.all(some.map(({ userId, delaySeconds }) => send(userId, delaySeconds)))
 }
 
 async function isOpen({ table }: Services, { entityId, inviteId }: Message): Promise<boolean> {

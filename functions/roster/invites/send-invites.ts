@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import { auditWrite, entityStatus, type Institution, whichEntity } from '#functions/institutions/public.ts'
+import type { Institution } from '#functions/institutions/public.ts'
+import { auditWrite, entityStatus, whichInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { uploads } from '#functions/platform/aws/uploads.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
-import { newId } from '#functions/platform/new-id.ts'
+import { idByKey, newId } from '#functions/platform/new-id.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Files } from '#functions/platform/ports/files.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
@@ -24,18 +24,13 @@ type Services = { table: Table; queue: Queue; files: Files }
 
 /** Begins to mail invites; the same key answers the same run. @throws Refusal */
 export async function sendInvites(call: InviteCall, { table, queue, files }: Services) {
-  const institution = await whichEntity(table, call.principal, call.query.entityId)
+  const institution = await whichInstitution(table, call.principal, call.query.entityId)
   const { entityId } = institution
-  const inviteId = inviteIdOf(call, entityId)
+  const inviteId = idByKey(call.idempotencyKey, entityId, call.principal.userId)
   const run = (await getRun(table, entityId, inviteId)) ?? (await begin({ table, files }, call, institution, inviteId))
   // Also for a run that was there: the call before this one may have died before it came here.
   if (!run.allQueued) await queue.send('send-invites', { entityId, inviteId })
   return { success: true as const, data: runAnswer(run, call.now) }
-}
-
-function inviteIdOf({ principal, idempotencyKey }: InviteCall, entityId: string): string {
-  if (idempotencyKey === null) return newId()
-  return createHash('sha256').update(`${entityId}\n${principal.userId}\n${idempotencyKey}`).digest('hex').slice(0, 32)
 }
 
 async function begin(
@@ -74,7 +69,7 @@ async function targets(
     return { to: { group: body.group }, total }
   }
   const userIds = [...(await getMembers(table, entityId, body.userIds)).keys()]
-  if (userIds.length === 0) throw new Refusal('missing', 'We do not know these students.')
+  if (userIds.length === 0) throw new Refusal('not-found', 'We do not know these students.')
   return { to: { userIds }, total: userIds.length }
 }
 

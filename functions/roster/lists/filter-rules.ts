@@ -1,18 +1,18 @@
 import { facetValue } from '#functions/roster/member-rules.ts'
 import type { RosterFilter, Student, StudentStatus } from '#shared/contract/roster.ts'
 import { type RosterField, rosterFields } from '#shared/rules/roster-fields.ts'
-import { isFoundBy, type Part, prefixesOf, searchedFor } from './search-rules.ts'
+import { isFoundBy, prefixesOf, type SearchPart, searchedFor } from './search-rules.ts'
 
 /** A filter as the roster's keys spell it; what is empty asks for nothing. */
-export type Wanted = {
-  parts: Part[]
+export type FilterPlan = {
+  parts: SearchPart[]
   /** Something is searched for that nobody can be found by: '@', one letter. */
   isHopeless: boolean
   status: StudentStatus | undefined
   fields: { field: RosterField; value: string }[]
 }
 
-export function wantedBy(filter: RosterFilter): Wanted {
+export function filterPlanOf(filter: RosterFilter): FilterPlan {
   const search = filter.search?.trim() ?? ''
   const parts = searchedFor(search)
   return {
@@ -26,29 +26,29 @@ export function wantedBy(filter: RosterFilter): Wanted {
   }
 }
 
-export function matches(student: Student, { parts, isHopeless, status, fields }: Wanted): boolean {
+export function matches(student: Student, { parts, isHopeless, status, fields }: FilterPlan): boolean {
   if (isHopeless) return false
   if (status !== undefined && student.status !== status) return false
-  const has = ({ field, value }: Wanted['fields'][number]) =>
+  const has = ({ field, value }: FilterPlan['fields'][number]) =>
     facetValue(student.entitySpecificFields[field] ?? '') === value
   return fields.every(has) && isFoundBy(student, parts)
 }
 
 /** Which of the roster's lists is read. */
-export type Reading =
+export type FilterReading =
   | { by: 'search'; prefixes: string[] }
   | { by: 'all' }
   | { by: 'status'; value: StudentStatus }
   | { by: 'field'; field: RosterField; value: string }
 
 /** How many students stand in a list. */
-export type Count = (reading: Exclude<Reading, { by: 'search' }>) => number
+export type Count = (reading: Exclude<FilterReading, { by: 'search' }>) => number
 
 /** The lists that could be read, each of which holds everybody who matches. */
-export function readings({ parts, status, fields }: Wanted): Reading[] {
+export function readings({ parts, status, fields }: FilterPlan): FilterReading[] {
   const [first] = parts
   if (first) return [{ by: 'search', prefixes: prefixesOf(first) }]
-  const filtered: Reading[] = [
+  const filtered: FilterReading[] = [
     ...fields.map(({ field, value }) => ({ by: 'field' as const, field, value })),
     ...(status === undefined ? [] : [{ by: 'status' as const, value: status }]),
   ]
@@ -56,7 +56,10 @@ export function readings({ parts, status, fields }: Wanted): Reading[] {
 }
 
 /** The list with the fewest rows to look at, and how many match where that needs no looking: with one filter, or none. */
-export function chosen(wanted: Wanted, count: Count): { reading: Reading; total: number | null; examines: boolean } {
+export function chosen(
+  wanted: FilterPlan,
+  count: Count,
+): { reading: FilterReading; total: number | null; examines: boolean } {
   const possible = readings(wanted)
   const [only] = possible
   if (only?.by === 'search') return { reading: only, total: null, examines: true }

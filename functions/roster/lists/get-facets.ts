@@ -1,4 +1,4 @@
-import { whichEntity } from '#functions/institutions/public.ts'
+import { whichInstitution } from '#functions/institutions/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
@@ -18,7 +18,7 @@ const mostValues = 300
 const mostRead = 400
 
 export async function getFacets({ principal, query }: Call<typeof route>, { table }: { table: Table }) {
-  const { entityId, type } = await whichEntity(table, principal, query.entityId)
+  const { entityId, type } = await whichInstitution(table, principal, query.entityId)
   const { lists } = await readLists(table, entityId)
   const [figures, fields] = await Promise.all([
     getFigures(table, entityId),

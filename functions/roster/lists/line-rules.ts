@@ -10,12 +10,12 @@ import { searchTokens } from './search-rules.ts'
  * A list of the roster: everybody, or those with one status or one value of a field, in one order. 'new' holds those who
  * have not practised, by name: the end of the lists by activity and by score.
  */
-export type Place = {
+export type RosterList = {
   field: 'all' | 'status' | RosterField
   value: string
   sort: 'name' | 'activity' | 'score' | 'new'
 }
-export type Line = { place: Place; at: string; row: string }
+export type RosterLine = { place: RosterList; at: string; row: string }
 export type SearchLine = { token: string; row: string }
 
 const toMinute = (iso: string | null) => (iso === null ? '' : Math.floor(Date.parse(iso) / minuteMs).toString(36))
@@ -85,9 +85,9 @@ export function studentIn(userId: string, text: string): Student {
 }
 
 /** All lines of a student: each list they are in, in each order. */
-export function linesOf(member: Member): Line[] {
+export function rosterLinesOf(member: Member): RosterLine[] {
   const row = rowOf(studentOf(member))
-  const places: Pick<Place, 'field' | 'value'>[] = [
+  const places: Pick<RosterList, 'field' | 'value'>[] = [
     { field: 'all', value: '' },
     { field: 'status', value: statusOf(member) },
     ...facetsOf(member),
@@ -95,7 +95,7 @@ export function linesOf(member: Member): Line[] {
   // The space ends a name before any longer one: 'ann' comes before 'ann lee'.
   const byName = `${sortName(member.name)} #${member.userId}`
   const { lastAt } = member.practice
-  const orders: [Place['sort'], string][] =
+  const orders: [RosterList['sort'], string][] =
     lastAt === null
       ? [
           ['name', byName],

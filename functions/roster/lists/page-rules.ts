@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { sortName } from '#functions/platform/plain-text-rules.ts'
 import type { RosterOrder, RosterSort, Student } from '#shared/contract/roster.ts'
-import type { Reading, Wanted } from './filter-rules.ts'
-import type { Place } from './line-rules.ts'
+import type { FilterPlan, FilterReading } from './filter-rules.ts'
+import type { RosterList } from './line-rules.ts'
 
 export type Sort = z.infer<typeof RosterSort>
 export type Order = z.infer<typeof RosterOrder>
 
 /** A list from one end to the other. A page goes through one, two or, where several beginnings are looked up, three of them. */
-export type Stretch = ({ place: Place } | { prefix: string }) & { newestFirst: boolean }
+export type Stretch = ({ place: RosterList } | { prefix: string }) & { newestFirst: boolean }
 
 /** By activity or score: those who have practised in the order asked for, then the others by name. */
-export function stretchesOf(reading: Reading, sort: Sort, order: Order): Stretch[] {
+export function stretchesOf(reading: FilterReading, sort: Sort, order: Order): Stretch[] {
   if (reading.by === 'search') return reading.prefixes.map(prefix => ({ prefix, newestFirst: false }))
-  const place = (sort: Place['sort']): Place => {
+  const place = (sort: RosterList['sort']): RosterList => {
     if (reading.by === 'all') return { field: 'all', value: '', sort }
     return { field: reading.by === 'status' ? 'status' : reading.field, value: reading.value, sort }
   }
@@ -23,8 +23,8 @@ export function stretchesOf(reading: Reading, sort: Sort, order: Order): Stretch
 }
 
 /** Where a page ended: in which stretch, after which sort key. It is the same in each list that could be read. */
-export type Position = { stretch: number; after: string | null }
-export const beginning: Position = { stretch: 0, after: null }
+export type PagePosition = { stretch: number; after: string | null }
+export const firstPage: PagePosition = { stretch: 0, after: null }
 
 const firstKey = ' '
 const lastKey = '\u{10ffff}'
@@ -36,19 +36,19 @@ export function restOf(stretch: Stretch, after: string): { from: string; to: str
 }
 
 /** What a cursor is good for: this institution, filter, sort and order. */
-export const tagOf = (entityId: string, wanted: Wanted, sort: Sort, order: Order): string =>
+export const tagOf = (entityId: string, wanted: FilterPlan, sort: Sort, order: Order): string =>
   createHash('sha256')
     .update(JSON.stringify([entityId, wanted.parts, wanted.status ?? null, wanted.fields, sort, order]))
     .digest('base64url')
     .slice(0, 16)
 
-export const cursorOf = (tag: string, { stretch, after }: Position): string =>
+export const pageCursorOf = (tag: string, { stretch, after }: PagePosition): string =>
   Buffer.from(JSON.stringify([tag, stretch, after])).toString('base64url')
 
 const Cursor = z.tuple([z.string(), z.number().int().min(0), z.string().min(1).max(300).nullable()])
 
 /** Null where the cursor is damaged or another query's. */
-export function positionIn(cursor: string, tag: string, stretches: Stretch[]): Position | null {
+export function positionIn(cursor: string, tag: string, stretches: Stretch[]): PagePosition | null {
   try {
     const [own, stretch, after] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
     const read = stretches[stretch]

@@ -3,14 +3,14 @@ import type { Item, Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
 import type { Student } from '#shared/contract/roster.ts'
 import { limits } from '#shared/limits.ts'
-import { matches, type Wanted } from './filter-rules.ts'
+import { type FilterPlan, matches } from './filter-rules.ts'
 import { studentIn, tokenOf, userIdOf } from './line-rules.ts'
-import { type Position, restOf, type Stretch } from './page-rules.ts'
+import { type PagePosition, restOf, type Stretch } from './page-rules.ts'
 import { firstFound } from './search-rules.ts'
 
 export type PageAsk = {
   entityId: string
-  wanted: Wanted
+  wanted: FilterPlan
   stretches: Stretch[]
   limit: number
   /** Set where rows are looked at and thrown away: how many read units that may cost. */
@@ -26,9 +26,9 @@ const LineItem = z.object({ sk: z.string(), row: z.string() })
 export async function readPage(
   table: Table,
   ask: PageAsk,
-  from: Position,
-): Promise<{ students: Student[]; next: Position | null }> {
-  const found: { student: Student; at: Position }[] = []
+  from: PagePosition,
+): Promise<{ students: Student[]; next: PagePosition | null }> {
+  const found: { student: Student; at: PagePosition }[] = []
   const used = { rows: 0, bytes: 0, units: 0 }
   let at = from
   // One more than the page says whether there is a next one.

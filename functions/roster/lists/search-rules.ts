@@ -39,13 +39,13 @@ function tokensOf({ name, email, entitySpecificFields: fields }: Findable): stri
  * A part of what was typed: as it stands ('dc-2027-014', 'asha.rao'), as one word ("d'souza": 'dsouza'), and as words of a
  * name ('jean', 'luc'); an ID or a mail has no words.
  */
-export type Part = { whole: string; joined: string; words: string[] }
+export type SearchPart = { whole: string; joined: string; words: string[] }
 
 /**
  * What somebody typed, part by part; the one that narrows most comes first. Empty where nothing that was typed can be looked
  * up: no letter or digit ('@', '%'), or no two of them together ('a', 'a b').
  */
-export function searchedFor(typed: string): Part[] {
+export function searchedFor(typed: string): SearchPart[] {
   const parts = plainText(typed)
     .split(' ')
     .map(partOf)
@@ -57,7 +57,7 @@ export function searchedFor(typed: string): Part[] {
   return first.words.some(isLong) ? parts : [{ ...first, words: [] }, ...others]
 }
 
-function partOf(typed: string): Part {
+function partOf(typed: string): SearchPart {
   const whole = cut(typed.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[)\]},;:"'’”]+$/u, ''))
   const isName = !/[\d@]/.test(whole)
   return isName
@@ -66,10 +66,10 @@ function partOf(typed: string): Part {
 }
 
 /** How long the shortest beginning is by which a part is looked up. */
-const narrowest = (part: Part): number => Math.min(...prefixesOf(part).map(prefix => prefix.length), longestToken)
+const narrowest = (part: SearchPart): number => Math.min(...prefixesOf(part).map(prefix => prefix.length), longestToken)
 
 /** How the tokens begin that this part finds, each beginning once: 'jean' also finds 'jean-luc@', in "D'Souza" three tell. */
-export function prefixesOf({ whole, joined, words }: Part): string[] {
+export function prefixesOf({ whole, joined, words }: SearchPart): string[] {
   const [first = ''] = words
   const word = isLong(first) ? first : words.reduce((a, b) => (b.length > a.length ? b : a), first)
   const all = [...new Set([whole, ...(isLong(word) ? [word] : []), joined])]
@@ -77,7 +77,7 @@ export function prefixesOf({ whole, joined, words }: Part): string[] {
 }
 
 /** Whether each part begins one of the student's tokens: whole, as one word, or word by word. */
-export function isFoundBy(student: Findable, parts: readonly Part[]): boolean {
+export function isFoundBy(student: Findable, parts: readonly SearchPart[]): boolean {
   const tokens = tokensOf(student)
   const begins = (prefix: string) => tokens.some(token => token.startsWith(prefix))
   return parts.every(

@@ -1,4 +1,4 @@
-import { whichEntity } from '#functions/institutions/public.ts'
+import { whichInstitution } from '#functions/institutions/public.ts'
 import { namesOf } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -12,7 +12,7 @@ const route = routes.listRemoved
 const pageSize = 50
 
 export async function listRemoved({ principal, query, now }: Call<typeof route>, { table }: { table: Table }) {
-  const { entityId } = await whichEntity(table, principal, query.entityId)
+  const { entityId } = await whichInstitution(table, principal, query.entityId)
   const { people, cursor } = await listRestorable(table, entityId, { now, limit: pageSize, cursor: query.cursor })
   const names = await namesOf(
     table,

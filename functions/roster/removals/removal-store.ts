@@ -42,7 +42,7 @@ export const finalRemovalWrites = (entityId: string, person: Person, { removedAt
 type Page = { people: RemovedLine[]; cursor: string | null }
 
 /** Those who were removed, some at a time: the oldest first, or the newest. */
-export async function listRemoved(
+export async function readRemoved(
   table: Table,
   entityId: string,
   { limit = 100, ...how }: { limit?: number; cursor?: string | undefined; newestFirst?: boolean } = {},
@@ -71,7 +71,7 @@ export async function listRestorable(
   entityId: string,
   { now, ...page }: { now: Date; limit: number; cursor?: string | undefined },
 ): Promise<Page> {
-  const { people, cursor } = await listRemoved(table, entityId, { ...page, newestFirst: true })
+  const { people, cursor } = await readRemoved(table, entityId, { ...page, newestFirst: true })
   const restorable = people.filter(({ removedAt }) => !isFinal(removedAt, now))
   return { people: restorable, cursor: restorable.length < people.length ? null : cursor }
 }

@@ -1,4 +1,4 @@
-import { auditWrite, entityStatus, whichEntity } from '#functions/institutions/public.ts'
+import { auditWrite, entityStatus, whichInstitution } from '#functions/institutions/public.ts'
 import { enrolmentAt } from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -11,7 +11,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import { succeeded } from '#functions/platform/table/conditions.ts'
 import { addressMark, isAbout } from '#functions/roster/invites/invite-rules.ts'
 import type { StaffMember } from '#functions/roster/store.ts'
-import { readHere } from '#functions/roster/students/change-here.ts'
+import { readPersonHere } from '#functions/roster/students/person-here.ts'
 import { roster as routes } from '#shared/contract/roster.ts'
 import { dayMs } from '#shared/time.ts'
 import { welcomeStaff } from './welcome-staff.ts'
@@ -23,9 +23,9 @@ export async function inviteStaff(
   { principal, params, query, now }: Call<typeof route>,
   { table, queue }: { table: Table; queue: Queue },
 ) {
-  const institution = await whichEntity(table, principal, query.entityId)
+  const institution = await whichInstitution(table, principal, query.entityId)
   const { entityId } = institution
-  const { staff } = await readHere(table, entityId, params.userId)
+  const { staff } = await readPersonHere(table, entityId, params.userId)
   if (!staff) throw new Refusal('conflict', 'This person is a student. Students are invited from the dashboard.')
   if (entityStatus(institution, now) === 'suspended')
     throw new Refusal(
@@ -57,7 +57,7 @@ function requireMailable({ name, email, suspended, mailed, bounced }: StaffMembe
 
 const tooSoon = (name: string, leftMs: number) =>
   new Refusal(
-    'too_many',
+    'too-many-requests',
     `${name} was mailed within the last day. Please ask them to look into their spam folder too.`,
     {
       retryAfterSeconds: leftMs / 1000,

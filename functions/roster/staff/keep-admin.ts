@@ -3,7 +3,7 @@ import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
-import { listStaff } from '#functions/roster/store.ts'
+import { readAllStaff } from '#functions/roster/store.ts'
 import { brand } from '#shared/brand.ts'
 import { otherAdmin } from './role-rules.ts'
 
@@ -18,7 +18,7 @@ export async function keptAdminWrite(
   userId: string,
   { inherits }: { inherits: boolean },
 ): Promise<Write> {
-  const other = otherAdmin(await listStaff(table, entityId), userId)
+  const other = otherAdmin(await readAllStaff(table, entityId), userId)
   if (!other) throw new Refusal('conflict', 'An institution needs at least one admin. Please add another one first.')
   const { roles, suspended } = other
   const key = keys.staff(entityId, other.userId)

@@ -1,18 +1,18 @@
-import { whichEntity } from '#functions/institutions/public.ts'
+import { whichInstitution } from '#functions/institutions/public.ts'
 import { lastSignIns } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { now } from '#functions/platform/now.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { isAbout } from '#functions/roster/invites/invite-rules.ts'
-import { listStaff as readStaff, type StaffMember } from '#functions/roster/store.ts'
+import { readAllStaff as readStaff, type StaffMember } from '#functions/roster/store.ts'
 import { roster as routes, type StaffLine } from '#shared/contract/roster.ts'
 
 const route = routes.listStaff
 
 /** Whom an admin manages; counsellors see who their colleagues are on the dashboard (SPEC-25). */
 export async function listStaff({ principal, query }: Call<typeof route>, { table }: { table: Table }) {
-  const { entityId } = await whichEntity(table, principal, query.entityId)
+  const { entityId } = await whichInstitution(table, principal, query.entityId)
   const members = await readStaff(table, entityId)
   const signedIn = await lastSignIns(
     table,

@@ -1,12 +1,12 @@
 import {
   auditWrite,
   entityStatus,
-  getEntity,
   hasPlace,
   type Institution,
+  readInstitution,
   staysWrite,
   takeSeatsWrite,
-  whichEntity,
+  whichInstitution,
 } from '#functions/institutions/public.ts'
 import { isNewPerson } from '#functions/people/public.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
@@ -16,7 +16,7 @@ import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import { failedConditions } from '#functions/platform/table/conditions.ts'
 import { retrying } from '#functions/platform/table/retrying.ts'
 import { idIn, refuseTakenId } from '#functions/roster/imports/same-id.ts'
-import { removedHere } from '#functions/roster/removals/removed-here.ts'
+import { removedHere } from '#functions/roster/removals/removed-addresses.ts'
 import { isStudent } from '#functions/roster/staff/role-rules.ts'
 import { getArrivals, ifNoArrival } from '#functions/roster/store.ts'
 import { inLists } from '#functions/roster/values/value-store.ts'
@@ -36,10 +36,10 @@ type Wish = {
 
 /** Adds one person to an institution; a student takes a seat. @throws Refusal */
 export async function addPerson(table: Table, by: Principal, wish: Wish, now: Date): Promise<User> {
-  const institution = await whichEntity(table, by, wish.entityId)
+  const institution = await whichInstitution(table, by, wish.entityId)
   requireOpen(institution, now)
   const name = cleanText(wish.name)
-  if (name === '') throw new Refusal('invalid', 'Please enter a name')
+  if (name === '') throw new Refusal('invalid-input', 'Please enter a name')
   const userId = newId()
   const { entityId } = institution
   const { email, roles } = wish
@@ -72,7 +72,7 @@ export async function addPerson(table: Table, by: Principal, wish: Wish, now: Da
 }
 
 async function withFreeSeat(table: Table, before: Institution): Promise<Institution> {
-  const now = await getEntity(table, before.entityId)
+  const now = await readInstitution(table, before.entityId)
   requireSame(before, now)
   if (now.seatsUsed >= now.seats) throw new Refusal('conflict', noSeat(now.seats))
   return now

@@ -4,7 +4,7 @@ import type { Role } from '#shared/contract/route.ts'
 import { rosterFields } from '#shared/rules/roster-fields.ts'
 
 /** What an admin wants to be different about a person; what is left out stays. */
-export type Wish = {
+export type PersonChange = {
   name?: string | undefined
   email?: string | undefined
   fields?: EntitySpecificFields | undefined

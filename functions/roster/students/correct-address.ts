@@ -1,9 +1,9 @@
 import { type Institution, isOperator } from '#functions/institutions/public.ts'
-import { type Asked, readPerson, mailLinks, type Person } from '#functions/people/public.ts'
+import { type AskedChange, mailLinks, type Person, readPerson } from '#functions/people/public.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
 import type { Queue } from '#functions/platform/ports/queue.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
-import { changeHere, readHere } from './change-here.ts'
+import { changePersonHere, readPersonHere } from './person-here.ts'
 import { updatePlan } from './update-plan.ts'
 
 export type Corrected = 'corrected' | 'waiting' | 'refused'
@@ -23,14 +23,14 @@ export async function correctAddress(
     const admin = await readPerson(table, by)
     if (!admin || !mayStill(admin, entityId)) return 'refused'
     const update = { by: { userId: by, roles: admin.roles }, wish: { email }, now }
-    let asked: Asked | null = null
-    await changeHere(table, entityId, userId, async here => {
+    let asked: AskedChange | null = null
+    await changePersonHere(table, entityId, userId, async here => {
       const plan = await updatePlan(table, institution, update, here)
       asked = plan.asked
       return plan.writes
     })
     if (asked) await mailLinks(queue, asked)
-    const { person } = await readHere(table, entityId, userId)
+    const { person } = await readPersonHere(table, entityId, userId)
     return person.email === email ? 'corrected' : 'waiting'
   } catch (error) {
     if (error instanceof Refusal) return 'refused'

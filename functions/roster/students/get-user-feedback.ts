@@ -1,6 +1,6 @@
 import { ownReport, ownSession } from '#functions/coaching/public.ts'
-import { auditWrite, idAt, whichEntity } from '#functions/institutions/public.ts'
-import { readPerson, type Person } from '#functions/people/public.ts'
+import { auditWrite, idAt, whichInstitution } from '#functions/institutions/public.ts'
+import { type Person, readPerson } from '#functions/people/public.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint, type Principal } from '#functions/platform/http/endpoint.ts'
@@ -22,7 +22,7 @@ export async function getUserFeedback(
   { principal, params, query, now }: Call<typeof route>,
   { table, audio }: { table: Table; audio: Files },
 ) {
-  const institution = await whichEntity(table, principal, query.entityId)
+  const institution = await whichInstitution(table, principal, query.entityId)
   const person = await studentOf(table, institution.entityId, params.userId)
   if (!sharesFeedback(person, institution))
     throw new Refusal('answers-kept-private', `${person.name} keeps their answers to themselves. You see their scores.`)
@@ -40,7 +40,7 @@ export async function getUserFeedback(
 
 async function studentOf(table: Table, entityId: string, userId: string): Promise<Person> {
   const [member, person] = await Promise.all([getMember(table, entityId, userId), readPerson(table, userId)])
-  if (!member || !person) throw new Refusal('missing', 'We could not find this student.')
+  if (!member || !person) throw new Refusal('not-found', 'We could not find this student.')
   return person
 }
 

@@ -1,5 +1,5 @@
 import { historyItem } from '#functions/coaching/public.ts'
-import { whichEntity } from '#functions/institutions/public.ts'
+import { whichInstitution } from '#functions/institutions/public.ts'
 import { listHistory } from '#functions/interviews/public.ts'
 import { readPerson as getPerson, pendingEmailOf } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -17,7 +17,7 @@ const newest = 50
 
 /** A student as staff see them: scores and facts; what was said is the feedback's own call (SPEC-25). */
 export async function getUser({ principal, params, query }: Call<typeof route>, { table }: { table: Table }) {
-  const institution = await whichEntity(table, principal, query.entityId)
+  const institution = await whichInstitution(table, principal, query.entityId)
   const [member, person] = await Promise.all([
     getMember(table, institution.entityId, params.userId),
     getPerson(table, params.userId),
@@ -38,6 +38,6 @@ export async function getUser({ principal, params, query }: Call<typeof route>, 
   return { success: true as const, data }
 }
 
-const noStudent = () => new Refusal('missing', 'We could not find this student.')
+const noStudent = () => new Refusal('not-found', 'We could not find this student.')
 
 export const handler = endpoint(route, getUser, { table, now })

@@ -1,12 +1,12 @@
 import {
   auditWrite,
   freeSeatsWrite,
-  getEntity,
   type Institution,
+  readInstitution,
   takeSeatsWrite,
 } from '#functions/institutions/public.ts'
 import {
-  type Asked,
+  type AskedChange,
   accountWrite,
   addressMoveWrites,
   alreadyEnrolled,
@@ -28,21 +28,21 @@ import { inLists } from '#functions/roster/values/value-store.ts'
 import type { AccountAct } from '#shared/contract/address.ts'
 import type { Role } from '#shared/contract/route.ts'
 import { noSeat, requireOpen } from './add-person.ts'
-import type { Here } from './change-here.ts'
-import { changedFields, corrected, type Wish } from './change-rules.ts'
+import { changedFields, corrected, type PersonChange } from './change-rules.ts'
 import { keptFields } from './enrol.ts'
+import type { PersonHere } from './person-here.ts'
 
-export type Update = { by: Pick<Principal, 'userId' | 'roles'>; wish: Wish; now: Date }
+export type Update = { by: Pick<Principal, 'userId' | 'roles'>; wish: PersonChange; now: Date }
 type To = { name: string; email: string; roles: Role[]; lastSignInAt: string | null }
 /** What to write at once; `asked` where a new address waits for its mailboxes (SPEC-36). */
-export type UpdatePlan = { writes: Write[]; asked: Asked | null }
+export type UpdatePlan = { writes: Write[]; asked: AskedChange | null }
 
 /** All that changes with a person, for one transaction. @throws Refusal */
 export async function updatePlan(
   table: Table,
   institution: Institution,
   { by, wish, now }: Update,
-  here: Here,
+  here: PersonHere,
 ): Promise<UpdatePlan> {
   const { person, staff } = here
   const { email = person.email, roles = person.roles } = wish
@@ -63,7 +63,7 @@ async function updateWrites(
   table: Table,
   institution: Institution,
   { by, wish, now }: Update,
-  here: Here,
+  here: PersonHere,
   enrolment: Enrolment | undefined,
 ): Promise<Write[]> {
   const { entityId, type } = institution
@@ -99,9 +99,9 @@ async function updateWrites(
 }
 
 function studentAfter(
-  { person, member }: Here,
+  { person, member }: PersonHere,
   { name, email, lastSignInAt }: To,
-  fields: Wish['fields'],
+  fields: PersonChange['fields'],
   { type, now }: Pick<Institution, 'type'> & { now: Date },
 ): Member {
   const { userId, status } = person
@@ -115,7 +115,7 @@ function studentAfter(
 
 async function addressWrites(
   table: Table,
-  { person }: Here,
+  { person }: PersonHere,
   enrolment: Enrolment | undefined,
   email: string,
 ): Promise<Write[]> {
@@ -128,7 +128,7 @@ async function addressWrites(
 type RoleChange = Pick<Institution, 'entityId' | 'type'> & { by: string; roles: Role[]; now: Date }
 
 /** Who may lose a role, and the seats. @throws Refusal */
-async function roleWrites(table: Table, change: RoleChange, here: Here): Promise<Write[]> {
+async function roleWrites(table: Table, change: RoleChange, here: PersonHere): Promise<Write[]> {
   const { entityId, by, roles } = change
   const { person, staff } = here
   const inherits = staff?.isPrimary ?? false
@@ -144,14 +144,14 @@ async function roleWrites(table: Table, change: RoleChange, here: Here): Promise
 }
 
 async function takenSeat(table: Table, { entityId, type, now }: RoleChange): Promise<Write> {
-  const institution = await getEntity(table, entityId)
-  if (!institution) throw new Refusal('missing', 'We do not know this institution.')
+  const institution = await readInstitution(table, entityId)
+  if (!institution) throw new Refusal('not-found', 'We do not know this institution.')
   requireOpen(institution, now)
   if (institution.seatsUsed >= institution.seats) throw new Refusal('seat-limit', noSeat(institution.seats))
   return takeSeatsWrite({ ...institution, type })
 }
 
-function staffWrites(entityId: string, { person, staff }: Here, to: To, now: Date): Write[] {
+function staffWrites(entityId: string, { person, staff }: PersonHere, to: To, now: Date): Write[] {
   const { name, email, roles } = to
   if (!isStaff(roles)) return staff ? [{ delete: keys.staff(entityId, person.userId) }] : []
   if (staff)

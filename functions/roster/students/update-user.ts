@@ -1,5 +1,5 @@
-import { type Institution, whichEntity } from '#functions/institutions/public.ts'
-import { type Asked, mailLinks, pendingEmailOf } from '#functions/people/public.ts'
+import { type Institution, whichInstitution } from '#functions/institutions/public.ts'
+import { type AskedChange, mailLinks, pendingEmailOf } from '#functions/people/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -14,8 +14,8 @@ import { getMember } from '#functions/roster/store.ts'
 import { type EntitySpecificFields, roster as routes } from '#shared/contract/roster.ts'
 import { cleanText } from '#shared/rules/clean-text.ts'
 import { notGranted } from './add-person.ts'
-import { changeHere, readHere } from './change-here.ts'
-import type { Wish } from './change-rules.ts'
+import type { PersonChange } from './change-rules.ts'
+import { changePersonHere, readPersonHere } from './person-here.ts'
 import { updatePlan } from './update-plan.ts'
 
 const route = routes.updateUser
@@ -28,18 +28,18 @@ export async function updateUser(
   { principal, params, query, body, now }: Call<typeof route>,
   { table, queue }: { table: Table; queue: Queue },
 ) {
-  const institution = await whichEntity(table, principal, query.entityId)
+  const institution = await whichInstitution(table, principal, query.entityId)
   const { entityId } = institution
   const update = { by: principal, wish: wishIn(body), now }
   await checkId(table, institution, params.userId, body.entitySpecificFields)
-  let asked: Asked | null = null
-  await changeHere(table, entityId, params.userId, async here => {
+  let asked: AskedChange | null = null
+  await changePersonHere(table, entityId, params.userId, async here => {
     const plan = await updatePlan(table, institution, update, here)
     asked = plan.asked
     return plan.writes
   })
   if (asked) await mailLinks(queue, asked)
-  const { person, member } = await readHere(table, entityId, params.userId)
+  const { person, member } = await readPersonHere(table, entityId, params.userId)
   // Somebody who became a student may have practised before.
   if (member && body.roles) await askRefresh(queue, person)
   const { userId, name, email, roles } = person
@@ -59,9 +59,9 @@ async function checkId(table: Table, institution: Institution, userId: string, f
     await refuseTakenId(table, institution, { userId, id, email: null })
 }
 
-function wishIn(body: Call<typeof route>['body']): Wish {
+function wishIn(body: Call<typeof route>['body']): PersonChange {
   const name = body.name === undefined ? undefined : cleanText(body.name)
-  if (name === '') throw new Refusal('invalid', 'Please enter a name')
+  if (name === '') throw new Refusal('invalid-input', 'Please enter a name')
   if (body.roles && !isGrantable(body.roles)) throw notGranted()
   const roles = body.roles && sortedRoles(body.roles)
   return { name, email: body.email, fields: body.entitySpecificFields, roles }

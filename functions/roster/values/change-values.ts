@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { auditWrite, type Institution, whichEntity } from '#functions/institutions/public.ts'
+import { auditWrite, type Institution, whichInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -23,9 +23,9 @@ type Services = { table: Table; queue: Queue }
 
 /** Changes one of the institution's lists; after a merge or another name, all students follow. @throws Refusal */
 export async function changeValues({ principal, query, body, now }: Call<typeof route>, services: Services) {
-  const institution = await whichEntity(services.table, principal, query.entityId)
+  const institution = await whichInstitution(services.table, principal, query.entityId)
   if (!filterFields(institution.type).includes(body.field))
-    throw new Refusal('invalid', 'This institution has no such list.')
+    throw new Refusal('invalid-input', 'This institution has no such list.')
   if (institution.deletionBegan !== undefined)
     throw new Refusal('conflict', 'The data of this institution is being deleted, so nothing can be changed any more.')
   await change(institution, { change: body, by: principal.userId, now }, services)

@@ -1,4 +1,4 @@
-import { whichEntity } from '#functions/institutions/public.ts'
+import { whichInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -16,7 +16,7 @@ export async function getValues(
   { principal, query, now }: Call<typeof route>,
   { table, queue }: { table: Table; queue: Queue },
 ) {
-  const institution = await whichEntity(table, principal, query.entityId)
+  const institution = await whichInstitution(table, principal, query.entityId)
   if (institution.deletionBegan === undefined) await keepFollowing({ table, queue }, institution, now)
   return { success: true as const, data: await valuesAnswer(table, institution) }
 }

@@ -1,4 +1,4 @@
-import { everyInstitution, getEntity, type Institution } from '#functions/institutions/public.ts'
+import { everyInstitution, type Institution, readInstitution } from '#functions/institutions/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { job } from '#functions/platform/jobs/job.ts'
@@ -43,7 +43,7 @@ export async function normaliseMembers(
   const { table, queue, now } = services
   const until = now().getTime() + workMs
   for (;;) {
-    const institution = await getEntity(table, entityId)
+    const institution = await readInstitution(table, entityId)
     if (!institution || institution.deletionBegan !== undefined) return
     const run = await getFollowRun(table, entityId)
     if (run?.state !== 'running') return

@@ -100,7 +100,7 @@ function withList(lists: Lists, field: RosterField, list: ValueList): Lists {
   return { ...lists, [field]: field === 'year' ? inYearOrder(entries) : entries }
 }
 
-export type Counted = { label: string; count: number }
+export type CountedValue = { label: string; count: number }
 /** conflict: not as the list is now; invalid-input: not with any list. */
 export type ValuesProblem = { code: 'conflict' | 'invalid-input'; message: string }
 type Changed = { list: ValueList } | ValuesProblem
@@ -115,7 +115,7 @@ const longestYear = 20
 export function changedLists(
   lists: Lists,
   change: ValuesChange,
-  counts: readonly Counted[],
+  counts: readonly CountedValue[],
 ): { lists: Lists } | ValuesProblem {
   const { field } = change
   const own = listOf(lists, field)
@@ -131,12 +131,12 @@ export function changedLists(
 }
 
 /** What somebody has and the list does not know; it can be merged and renamed like everything else. */
-function unlistedValues(field: RosterField, list: ValueList, counts: readonly Counted[]): ValueEntry[] {
+function unlistedValues(field: RosterField, list: ValueList, counts: readonly CountedValue[]): ValueEntry[] {
   const unlisted = counts.filter(({ label, count }) => count > 0 && knownIn(field, label, list) === null)
   return unlisted.slice(0, mostValues).map(({ label }) => ({ label, also: [] }))
 }
 
-function changedList(list: ValueList, change: ValuesChange, counts: readonly Counted[]): Changed {
+function changedList(list: ValueList, change: ValuesChange, counts: readonly CountedValue[]): Changed {
   const { field } = change
   const entryOf = (label: string) => list.find(entry => entry.label === tidyValue(label))
   if (change.act === 'merge') return merged(field, list, change.from.map(tidyValue), tidyValue(change.into))
@@ -234,7 +234,7 @@ function wrongLabel(field: RosterField, label: string): ValuesProblem | null {
 export function countedValues(
   field: RosterField,
   list: ValueList,
-  counts: readonly Counted[],
+  counts: readonly CountedValue[],
 ): { label: string; also: string[]; count: number }[] {
   const values = new Map(list.map(({ label, also }) => [label, { label, also: [...also], count: 0 }]))
   for (const { label: text, count } of counts) {
@@ -247,7 +247,7 @@ export function countedValues(
 }
 
 /** Whether students have a value under another word than the list's own. */
-export const isBehind = (field: RosterField, list: ValueList, counts: readonly Counted[]): boolean =>
+export const isBehind = (field: RosterField, list: ValueList, counts: readonly CountedValue[]): boolean =>
   counts.some(({ label, count }) => {
     const known = count > 0 ? knownIn(field, label, list) : null
     return known !== null && facetValue(known) !== facetValue(label)

@@ -4,7 +4,7 @@ import type { Condition, Table, Write } from '#functions/platform/ports/table.ts
 import { succeeded } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { retrying } from '#functions/platform/table/retrying.ts'
-import { type Count, readings, type Wanted } from '#functions/roster/lists/filter-rules.ts'
+import { type Count, type FilterPlan, readings } from '#functions/roster/lists/filter-rules.ts'
 import { facetValue } from '#functions/roster/member-rules.ts'
 import { readCounts } from '#functions/roster/store.ts'
 import type { EntitySpecificFields } from '#shared/contract/roster.ts'
@@ -112,8 +112,8 @@ export const noteFollowRun = (
 export async function inOwnWords(
   table: Table,
   entityId: string,
-  asked: Wanted,
-): Promise<{ wanted: Wanted; counts: { of: Count; units: number } }> {
+  asked: FilterPlan,
+): Promise<{ wanted: FilterPlan; counts: { of: Count; units: number } }> {
   const fields = asked.fields.map(field => ({ by: 'field' as const, ...field }))
   const counts = await readCounts(table, entityId, asked.parts.length > 0 ? fields : readings(asked))
   if (fields.every(reading => counts.of(reading) > 0)) return { wanted: asked, counts }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { wavOf } from '#functions/platform/speech/wav-rules.ts'
+import { wavOfSamples } from '#functions/platform/speech/wav-rules.ts'
 import { normalised } from '../ai/loudness.ts'
 import { spokenText } from '../ai/spoken-text.ts'
 import { WorkerThread } from '../ai/worker-thread.ts'
@@ -29,7 +29,7 @@ export function demoVoice() {
       const { pcm } = await thread.run({ text: spokenText(answer, 'text'), voice }, deadlineMs)
       const samples = normalised(pcm)
       return {
-        wav: wavOf(samples, sampleRate),
+        wav: wavOfSamples(samples, sampleRate),
         milliseconds: Math.round((samples.length / sampleRate) * 1000),
         voicedMs: voicedMs(samples),
       }

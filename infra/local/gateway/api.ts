@@ -42,7 +42,7 @@ export async function answerApi(
   } catch (error) {
     if (!(error instanceof HttpRefusal)) console.error(error)
     const { status, message } = error instanceof HttpRefusal ? error : { status: 500, message: 'Internal Server Error' }
-    // API Gateway says the message alone; its code follows from the status (web/lib/api.ts).
+    // API Gateway says the message alone; its code follows from the status (web/lib/server/api.ts).
     const said = { message, code: codeOfStatus(status) }
     // The rest of a body that is too large is not read: the connection ends with the answer.
     if (status === 413) response.setHeader('connection', 'close')

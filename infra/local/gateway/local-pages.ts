@@ -9,7 +9,7 @@ import { HttpRefusal, readBody } from '../wire/http.ts'
 /** What serves on this machine, in words. */
 export type MachineStatus = { interviewer: string; voice: string; recogniser: string }
 
-/** The bar at the top of each page; the app says the same (web/lib/local-mode.ts). */
+/** The bar at the top of each page; the app says the same (web/lib/server/local-mode.ts). */
 export const sentenceOf = ({ interviewer, voice, recogniser }: MachineStatus): string =>
   `On this machine. Interviewer: ${interviewer}. Voice: ${voice}. Recordings are heard by: ${recogniser}.`
 

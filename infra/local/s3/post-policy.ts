@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { HttpRefusal } from '../wire/http.ts'
-import { type Keys, sameSignature, signatureOf } from './signature.ts'
+import { checkSame, dateOf, type Keys, signerOf } from './signature.ts'
 
 const Condition = z.union([
   z.tuple([z.literal('content-length-range'), z.coerce.number(), z.coerce.number()]),
@@ -27,8 +27,10 @@ export async function checkedPost(
 ): Promise<PostedFile> {
   const { fields, file } = await readForm(body, formType)
   const field = (name: string) => fields.get(name) ?? ''
-  const expected = signatureOf(field('policy'), field('x-amz-credential'), keys)
-  if (!sameSignature(expected, field('x-amz-signature'))) throw new HttpRefusal(403, 'SignatureDoesNotMatch')
+  const signer = signerOf(field('x-amz-credential'), keys)
+  const signingDate = dateOf(field('x-amz-date'))
+  if (Number.isNaN(signingDate.getTime())) throw denied('x-amz-date')
+  checkSame(await signer.sign(field('policy'), { signingDate }), field('x-amz-signature'))
   const policy = Policy.parse(JSON.parse(Buffer.from(field('policy'), 'base64').toString()))
   if (!(Date.parse(policy.expiration) > now.getTime())) throw denied('Policy expired.')
   const bound = new Set(notBound)

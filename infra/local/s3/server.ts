@@ -63,8 +63,8 @@ async function answer(
   const raw = await readBody(request)
   const isForm = method === 'POST' && key === '' && !url.searchParams.has('delete')
   if (!isForm) {
-    if (url.searchParams.has('X-Amz-Signature')) checkPresigned({ method, url, headers }, keys, now)
-    else checkAuthorization({ method, url, headers }, raw, keys, now)
+    if (url.searchParams.has('X-Amz-Signature')) await checkPresigned({ method, url, headers }, keys, now)
+    else await checkAuthorization({ method, url, headers }, raw, keys, now)
   }
   if (key === '' && method === 'PUT') {
     await files.createBucket(bucket)

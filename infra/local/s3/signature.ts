@@ -1,4 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hash } from '@smithy/core/serde'
+import { SignatureV4 } from '@smithy/signature-v4'
 import { HttpRefusal } from '../wire/http.ts'
 
 export type Keys = { accessKeyId: string; secretAccessKey: string }
@@ -9,86 +11,70 @@ type Signed = {
   headers: Record<string, string>
 }
 
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
-const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
-
 /** RFC 3986 as AWS signs it. */
 export const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** AWS Signature Version 4 of a text. credential: AKID/20260131/us-east-1/s3/aws4_request. */
-export function signatureOf(text: string, credential: string, keys: Keys): string {
-  const [accessKeyId, date = '', region = '', service = '', ending = ''] = credential.split('/')
+/** The SDK's own signer, to sign once more what somebody sent. credential: AKID/20260131/us-east-1/s3/aws4_request. */
+export function signerOf(credential: string, keys: Keys): SignatureV4 {
+  const [accessKeyId, , region = '', service = ''] = credential.split('/')
   if (accessKeyId !== keys.accessKeyId) throw new HttpRefusal(403, 'InvalidAccessKeyId')
-  const key = [region, service, ending].reduce(
-    (previous, part) => hmac(previous, part),
-    hmac(`AWS4${keys.secretAccessKey}`, date),
-  )
-  return hmac(key, text).toString('hex')
+  const sha256 = Hash.bind(null, 'sha256')
+  return new SignatureV4({ credentials: keys, region, service, sha256, uriEscapePath: false, applyChecksum: false })
 }
 
-export function sameSignature(expected: string, given: string): boolean {
-  return expected.length === given.length && timingSafeEqual(Buffer.from(expected), Buffer.from(given))
+export function checkSame(expected: unknown, given: string): void {
+  const isSame =
+    typeof expected === 'string' &&
+    expected.length === given.length &&
+    timingSafeEqual(Buffer.from(expected), Buffer.from(given))
+  if (!isSame) throw new HttpRefusal(403, 'SignatureDoesNotMatch')
 }
 
-/** 20260131T101500Z as milliseconds. */
-const instantOf = (stamp: string) =>
-  Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+/** 20260131T101500Z as a date. */
+export const dateOf = (stamp: string) =>
+  new Date(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
 /** A presigned address. @throws HttpRefusal 403 where it has expired or was changed */
-export function checkPresigned(request: Signed, keys: Keys, now: Date): void {
+export async function checkPresigned(request: Signed, keys: Keys, now: Date): Promise<void> {
   const query = request.url.searchParams
-  const stamp = query.get('X-Amz-Date') ?? ''
-  const expiresAt = instantOf(stamp) + Number(query.get('X-Amz-Expires')) * 1000
-  if (!(expiresAt > now.getTime())) throw new HttpRefusal(403, 'AccessDenied', 'Request has expired')
-  const expected = signatureOf(
-    textToSign(request, stamp, {
-      credential: query.get('X-Amz-Credential') ?? '',
-      signedHeaders: query.get('X-Amz-SignedHeaders') ?? '',
-      payload: query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
-    }),
-    query.get('X-Amz-Credential') ?? '',
-    keys,
-  )
-  if (!sameSignature(expected, query.get('X-Amz-Signature') ?? '')) throw new HttpRefusal(403, 'SignatureDoesNotMatch')
+  const signedAt = dateOf(query.get('X-Amz-Date') ?? '')
+  const expiresIn = Number(query.get('X-Amz-Expires'))
+  if (!(signedAt.getTime() + expiresIn * 1000 > now.getTime()))
+    throw new HttpRefusal(403, 'AccessDenied', 'Request has expired')
+  const again = requestOf(request, query.get('X-Amz-SignedHeaders') ?? '', {
+    'X-Amz-Content-Sha256': query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
+  })
+  const signer = signerOf(query.get('X-Amz-Credential') ?? '', keys)
+  const signed = await signer.presign(again, { signingDate: signedAt, expiresIn })
+  checkSame(signed.query?.['X-Amz-Signature'], query.get('X-Amz-Signature') ?? '')
 }
 
 /** A request signed in its Authorization header. @throws HttpRefusal 403 */
-export function checkAuthorization(request: Signed, body: Buffer, keys: Keys, now: Date): void {
+export async function checkAuthorization(request: Signed, body: Buffer, keys: Keys, now: Date): Promise<void> {
   const { authorization = '', 'x-amz-date': stamp = '', 'x-amz-content-sha256': payload = '' } = request.headers
   const field = (name: string) => new RegExp(`${name}=([^,\\s]+)`).exec(authorization)?.[1] ?? ''
   if (!authorization.startsWith('AWS4-HMAC-SHA256 ')) throw new HttpRefusal(403, 'AccessDenied')
-  if (!(Math.abs(instantOf(stamp) - now.getTime()) < 15 * 60_000)) throw new HttpRefusal(403, 'RequestTimeTooSkewed')
-  const credential = field('Credential')
-  const expected = signatureOf(
-    textToSign(request, stamp, { credential, signedHeaders: field('SignedHeaders'), payload }),
-    credential,
-    keys,
-  )
-  if (!sameSignature(expected, field('Signature'))) throw new HttpRefusal(403, 'SignatureDoesNotMatch')
-  if (/^[0-9a-f]{64}$/.test(payload) && payload !== sha256(body)) {
+  const signingDate = dateOf(stamp)
+  if (!(Math.abs(signingDate.getTime() - now.getTime()) < 15 * 60_000))
+    throw new HttpRefusal(403, 'RequestTimeTooSkewed')
+  const signer = signerOf(field('Credential'), keys)
+  const signed = await signer.sign(requestOf(request, field('SignedHeaders')), { signingDate })
+  checkSame(/Signature=(\w+)/.exec(signed.headers.authorization ?? '')?.[1], field('Signature'))
+  if (/^[0-9a-f]{64}$/.test(payload) && payload !== createHash('sha256').update(body).digest('hex')) {
     throw new HttpRefusal(400, 'XAmzContentSHA256Mismatch')
   }
 }
 
-function textToSign(
-  { method, url, headers }: Signed,
-  stamp: string,
-  { credential, signedHeaders, payload }: { credential: string; signedHeaders: string; payload: string },
-): string {
-  const path = url.pathname
-    .split('/')
-    .map(part => encode(decodeURIComponent(part)))
-    .join('/')
-  const query = [...url.searchParams]
-    .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .sort()
-    .join('&')
-  const named = signedHeaders
-    .split(';')
-    .map(name => `${name}:${(headers[name] ?? '').trim().replace(/ +/g, ' ')}\n`)
-    .join('')
-  const canonical = [method, path, query, named, signedHeaders, payload].join('\n')
-  return ['AWS4-HMAC-SHA256', stamp, credential.split('/').slice(1).join('/'), sha256(canonical)].join('\n')
+/** What was signed, without its signature. */
+function requestOf({ method, url, headers }: Signed, signedHeaders: string, more: Record<string, string> = {}) {
+  const added = /^X-Amz-(?:Algorithm|Credential|Date|Expires|SignedHeaders|Signature|Content-Sha256)$/
+  return {
+    method,
+    protocol: url.protocol,
+    hostname: url.hostname,
+    path: url.pathname,
+    query: Object.fromEntries([...url.searchParams].filter(([name]) => !added.test(name))),
+    headers: { ...Object.fromEntries(signedHeaders.split(';').map(name => [name, headers[name] ?? ''])), ...more },
+  }
 }

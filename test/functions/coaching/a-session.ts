@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { AnswerItem, HistoryLine, QuestionItem, SessionState } from '#functions/interviews/items.ts'
+import { type AnswerItem, type HistoryLine, type QuestionItem, SessionState } from '#functions/interviews/items.ts'
 import { questionIdOf } from '#functions/interviews/session-rules.ts'
 import type { Recogniser } from '#functions/platform/ports/recogniser.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
@@ -9,39 +9,44 @@ import { jobs } from '#shared/jobs.ts'
 export const userId = 'student-1'
 export const endedAt = new Date('2026-11-21T10:20:00.000Z')
 
-export const aState = (sessionId: string, given: Partial<SessionState> = {}): SessionState => ({
-  sessionId,
-  userId,
-  entityId: null,
-  resumeId: 'resume-1',
-  status: 'completed',
-  settings: { type: 'mixed', difficulty: 'intermediate', duration: 25 },
-  durationMinutes: 25,
-  questionSeconds: 180,
-  interviewNumber: 1,
-  countedOn: '2026-11-21',
-  interviewer: 'rules',
-  voiceProfile: 'economy',
-  browserHears: true,
-  createdAt: '2026-11-21T09:59:00.000Z',
-  startedAt: '2026-11-21T10:00:00.000Z',
-  endedAt: endedAt.toISOString(),
-  endReason: 'ended',
-  pausedAt: null,
-  pausedMs: 0,
-  questionOpenedMs: 0,
-  lastCallAt: endedAt.toISOString(),
-  current: 2,
-  totalQuestions: 8,
-  planned: 8,
-  answered: 2,
-  assessed: 0,
-  followUps: 0,
-  prompts: 0,
-  promptsTotal: 0,
-  version: 5,
-  ...given,
-})
+const open = { startedAt: '2026-11-21T10:00:00.000Z', endedAt: null, endReason: null }
+
+/** A session that is over, unless another status is given. */
+export const aState = (sessionId: string, given: Partial<SessionState> = {}): SessionState =>
+  SessionState.parse({
+    sessionId,
+    userId,
+    entityId: null,
+    resumeId: 'resume-1',
+    status: 'completed',
+    settings: { type: 'mixed', difficulty: 'intermediate', duration: 25 },
+    durationMinutes: 25,
+    questionSeconds: 180,
+    interviewNumber: 1,
+    countedOn: '2026-11-21',
+    interviewer: 'rules',
+    voiceProfile: 'economy',
+    browserHears: true,
+    createdAt: '2026-11-21T09:59:00.000Z',
+    startedAt: '2026-11-21T10:00:00.000Z',
+    endedAt: endedAt.toISOString(),
+    endReason: 'ended',
+    pausedAt: null,
+    pausedMs: 0,
+    questionOpenedMs: 0,
+    lastCallAt: endedAt.toISOString(),
+    current: 2,
+    totalQuestions: 8,
+    planned: 8,
+    answered: 2,
+    assessed: 0,
+    followUps: 0,
+    prompts: 0,
+    promptsTotal: 0,
+    version: 5,
+    ...(given.status === 'in_progress' ? open : {}),
+    ...given,
+  })
 
 export const aLine = (state: SessionState, given: Partial<HistoryLine> = {}): HistoryLine => ({
   userId: state.userId,

@@ -8,7 +8,7 @@ import { readStats } from '#functions/coaching/store.ts'
 import type { AnswerItem, SessionState } from '#functions/interviews/items.ts'
 import { feedbackIn } from '#functions/interviews/session-feedback.ts'
 import { readHistoryLine, readSession } from '#functions/interviews/store.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import { type Model, ModelFailed } from '#functions/platform/ports/model.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
@@ -31,7 +31,7 @@ import {
   putSession,
 } from './a-session.ts'
 
-vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
+vi.mock('#functions/platform/metrics.ts', () => ({ recordMetric: vi.fn() }))
 let engine: Awaited<ReturnType<typeof startTable>>
 beforeAll(async () => {
   engine = await startTable()
@@ -231,11 +231,11 @@ describe('the summary of a session', () => {
   })
 
   it('measures how long the whole report took, once', async () => {
-    vi.mocked(measure).mockClear()
+    vi.mocked(recordMetric).mockClear()
     await given([assessing(1), aRecording(sessionId, 2, 1)])
     await assess(1)
     await summarise()
-    const delays = () => vi.mocked(measure).mock.calls.filter(([name]) => name === 'FeedbackSeconds')
+    const delays = () => vi.mocked(recordMetric).mock.calls.filter(([name]) => name === 'FeedbackSeconds')
     expect(delays()).toEqual([])
     await engine.table.update(keys.answer(sessionId, 2), { set: { state: 'assessing', transcript: 'A sorted copy.' } })
     await assess(2)

@@ -4,7 +4,7 @@ import { getBrandingByDomain } from '#functions/institutions/get-branding-by-dom
 import { enrolmentAt } from '#functions/people/store.ts'
 import { ConditionFailed } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
-import { listStaff } from '#functions/roster/store.ts'
+import { readAllStaff } from '#functions/roster/store.ts'
 import { addUser } from '#functions/roster/students/add-user.ts'
 import { routes } from '#shared/contract/index.ts'
 import { callOf, student } from '#test/fakes/call.ts'
@@ -32,7 +32,7 @@ describe('Creating an institution', () => {
         message: { template: 'welcome', role: 'entity_admin', entityId: entity._id, to: 'meera@pune.example' },
       },
     ])
-    await expect(listStaff(office.table, entity._id)).resolves.toMatchObject([
+    await expect(readAllStaff(office.table, entity._id)).resolves.toMatchObject([
       { name: 'Meera Joshi', email: 'meera@pune.example', isPrimary: true, roles: ['entity_admin'], signedInAt: null },
     ])
     await expect(enrolmentAt(office.table, 'meera@pune.example', entity._id)).resolves.toBeDefined()
@@ -79,7 +79,7 @@ describe('Creating an institution', () => {
     const entity = await office.create({
       admin: { name: 'Sr. Grace Thomas', email: 'grace@nilgiri.example', ...reached },
     })
-    expect(await listStaff(office.table, entity._id)).toMatchObject([{ name: 'Sr. Grace Thomas', ...reached }])
+    expect(await readAllStaff(office.table, entity._id)).toMatchObject([{ name: 'Sr. Grace Thomas', ...reached }])
   })
 
   it('lower-cases the domain, and refuses one that is reserved or damaged', async () => {
@@ -115,7 +115,7 @@ describe('Creating an institution', () => {
     for (const { status, reason } of results.filter(result => result.status === 'rejected'))
       expect({ status, refusal: reason.status }).toEqual({ status: 'rejected', refusal: 409 })
     const id = made[0]?._id ?? ''
-    await expect(listStaff(office.table, id)).resolves.toHaveLength(1)
+    await expect(readAllStaff(office.table, id)).resolves.toHaveLength(1)
     expect(new Set(office.sent.map(({ message }) => JSON.stringify(message))).size).toBe(1)
     expect(office.publicFiles.stored.size).toBe(before + 1)
     expect(filesUnder(office.uploads.stored, 'agreements')).toHaveLength(1)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { followUpFrames } from '#functions/interviewer/bank/follow-up-frames.ts'
-import { bank, technologies, trades } from '#functions/interviewer/bank.ts'
-import { isNearDuplicate, wordsOf } from '#functions/interviewer/similar-rules.ts'
+import { bank, technologies, tradeQuestions } from '#functions/interviewer/bank.ts'
+import { comparedWords, isNearDuplicate } from '#functions/interviewer/similar-rules.ts'
 import { isSpeakable } from '#functions/interviewer/speakable-rules.ts'
 
 describe('the bank', () => {
   test('holds at least 220 questions, at least 60 technologies and 14 trades', () => {
     expect(bank.length).toBeGreaterThanOrEqual(220)
     expect(technologies.length).toBeGreaterThanOrEqual(60)
-    expect(trades.length).toBeGreaterThanOrEqual(14)
+    expect(tradeQuestions.length).toBeGreaterThanOrEqual(14)
   })
 
   test('asks each technology and each trade something of its own', () => {
@@ -19,13 +19,13 @@ describe('the bank', () => {
         id,
       ).toBe(true)
     }
-    for (const { id, questions } of trades) expect(questions.length, id).toBeGreaterThanOrEqual(7)
+    for (const { id, questions } of tradeQuestions) expect(questions.length, id).toBeGreaterThanOrEqual(7)
   })
 
   test('is written to be spoken: short, plain, and each question ends', () => {
     for (const { content, followUp } of bank) {
       expect(isSpeakable(content.replace(/\{\w+\}/, 'Spring Boot')), content).toBe(true)
-      expect(wordsOf(content).length, content).toBeLessThanOrEqual(28)
+      expect(comparedWords(content).length, content).toBeLessThanOrEqual(28)
       expect(isSpeakable(followUp), followUp).toBe(true)
       expect(content.match(/\?/g)?.length ?? 0, content).toBeLessThanOrEqual(2)
       expect(content.match(/\{/g)?.length ?? 0, content).toBeLessThanOrEqual(1)

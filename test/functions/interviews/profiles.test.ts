@@ -10,7 +10,7 @@ import { triggerPrompt } from '#functions/interviews/turns/trigger-prompt.ts'
 import { meAnswer } from '#functions/people/me/me-answer.ts'
 import { readPerson } from '#functions/people/store.ts'
 import { writeTranscript } from '#functions/platform/aws/transcript-file.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import type { Model } from '#functions/platform/ports/model.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import { keys } from '#functions/platform/table/keys.ts'
@@ -18,8 +18,8 @@ import { routes } from '#shared/contract/index.ts'
 import { callOf } from '#test/fakes/call.ts'
 import { type Candidate, spokenSpeech, spokenWords, startWorld, type World, webm } from './world.ts'
 
-vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
-const measured = () => vi.mocked(measure).mock.calls.map(([name]) => name)
+vi.mock('#functions/platform/metrics.ts', () => ({ recordMetric: vi.fn() }))
+const measured = () => vi.mocked(recordMetric).mock.calls.map(([name]) => name)
 
 let world: World
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(() => world.stop())
 beforeEach(() => {
   world.sent.length = 0
   world.clock.now = new Date('2026-11-21T05:00:00.000Z')
-  vi.mocked(measure).mockClear()
+  vi.mocked(recordMetric).mockClear()
 })
 
 const at = async (changes: Partial<Institution> = {}): Promise<Candidate> =>
@@ -213,13 +213,13 @@ describe('what the operator counts', () => {
   it('measures a turn for each new answer, and not for a repetition, a nudge or the last one', async () => {
     const asha = await at()
     const sessionId = await asha.begin()
-    vi.mocked(measure).mockClear()
+    vi.mocked(recordMetric).mockClear()
     await asha.submit(sessionId, 1, { isInactivityResponse: 'true' })
     await asha.submit(sessionId, 1)
     await asha.submit(sessionId, 1)
     await asha.submit(sessionId, 1, { content: 'Another one' }, 'another')
-    expect(vi.mocked(measure).mock.calls).toEqual([['TurnMilliseconds', expect.any(Number)]])
-    vi.mocked(measure).mockClear()
+    expect(vi.mocked(recordMetric).mock.calls).toEqual([['TurnMilliseconds', expect.any(Number)]])
+    vi.mocked(recordMetric).mockClear()
     for (let number = 2; number <= 8; number++) await asha.submit(sessionId, number, { content: 'I do not know' })
     expect(measured()).toEqual([...Array(6).fill('TurnMilliseconds'), 'InterviewsFinished'])
   })
@@ -238,7 +238,7 @@ describe('what the operator counts', () => {
     const asha = await studio()
     const sessionId = await asha.begin()
     await asha.submit(sessionId, 1, { content: 'I do not know' })
-    vi.mocked(measure).mockClear()
+    vi.mocked(recordMetric).mockClear()
     await end(asha, sessionId)
     expect(measured()).toEqual(['InterviewsFinished', 'StudioInterviewsFinished'])
   })
@@ -246,7 +246,7 @@ describe('what the operator counts', () => {
   it('does not count one without an answer as finished', async () => {
     const asha = await at()
     const sessionId = await asha.begin()
-    vi.mocked(measure).mockClear()
+    vi.mocked(recordMetric).mockClear()
     await asha.end(sessionId)
     expect(measured()).toEqual([])
   })
@@ -257,7 +257,7 @@ describe('what the operator counts', () => {
   ])('counts the rules that stand in for an answer of the model %s', async (_, followUp, fallbacks) => {
     const asha = await at()
     const sessionId = await asha.begin()
-    vi.mocked(measure).mockClear()
+    vi.mocked(recordMetric).mockClear()
     const model: Model = { id: 'm', ask: async ({ schema }) => schema.parse({ followUp }) }
     const reply = await asha.submit(sessionId, 1, heard, 'k', { model: () => model })
     expect(reply.nextQuestion?.isFollowUp).toBe(true)

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
   afterAnswer,
-  type Given,
+  answerWords,
+  type GivenWords,
   type Hearers,
   isOvertime,
-  keep,
   mayFollowUp,
   meaningOf,
   type Position,
   questionIdOf,
   questionNumberOf,
   reasonOfEnd,
-  wordsOf,
+  wordsToKeep,
 } from '#functions/interviews/session-rules.ts'
 import { autoSubmitted } from '#shared/limits.ts'
 
@@ -213,7 +213,7 @@ describe('what is kept of an answer', () => {
     ],
     ['nothing is no answer', { ...spoken, content: ' ', transcript: '\n', hasAudio: false }, true, null],
   ])('%s', (_, given, recogniser, expected) => {
-    expect(keep(given, { voiceProfile: 'economy', browserHears: true, recogniser })).toEqual(expected)
+    expect(wordsToKeep(given, { voiceProfile: 'economy', browserHears: true, recogniser })).toEqual(expected)
   })
 
   const typedToo = { ...spoken, content: 'My own words' }
@@ -224,7 +224,7 @@ describe('what is kept of an answer', () => {
   const forbidden = { ...economy, browserHears: false } as const
   const deaf = { recogniser: false } as const
 
-  it.each<[string, Given, Hearers, string, string | null]>([
+  it.each<[string, GivenWords, Hearers, string, string | null]>([
     ['economy takes what the browser heard', spoken, economy, 'assessing', spoken.transcript],
     ['studio hears every recording again', spoken, studio, 'transcribing', spoken.transcript],
     ['also where the client sends the transcript as content', asText, studio, 'transcribing', spoken.transcript],
@@ -238,21 +238,21 @@ describe('what is kept of an answer', () => {
     ['or were typed', typedToo, { ...forbidden, ...deaf }, 'assessing', null],
     ['words without a recording are all there is', unrecorded, forbidden, 'assessing', spoken.transcript],
   ])('%s', (_, given, hearers, state, transcript) => {
-    expect(keep(given, hearers)).toMatchObject({ state, transcript })
+    expect(wordsToKeep(given, hearers)).toMatchObject({ state, transcript })
   })
 
   it('keeps nothing of what a forbidden browser heard, also as content', () => {
-    expect(keep(asText, forbidden)).toMatchObject({ content: '', transcript: null })
-    expect(keep({ ...asText, isAutoSubmitted: true }, forbidden)).toMatchObject({ content: autoSubmitted })
+    expect(wordsToKeep(asText, forbidden)).toMatchObject({ content: '', transcript: null })
+    expect(wordsToKeep({ ...asText, isAutoSubmitted: true }, forbidden)).toMatchObject({ content: autoSubmitted })
   })
 
   it('is assessed by what was typed, else by what was heard, never by the placeholder', () => {
-    expect(wordsOf({ content: 'typed', transcript: 'heard' })).toBe('typed')
-    expect(wordsOf({ content: autoSubmitted, transcript: 'heard' })).toBe('heard')
-    expect(wordsOf({ content: autoSubmitted, transcript: null })).toBe('')
-    expect(wordsOf({ content: ' typed ', transcript: null })).toBe('typed')
-    expect(wordsOf({ content: '\n', transcript: ' heard ' })).toBe('heard')
-    expect(wordsOf({ content: ` ${autoSubmitted} `, transcript: 'heard' })).toBe('heard')
+    expect(answerWords({ content: 'typed', transcript: 'heard' })).toBe('typed')
+    expect(answerWords({ content: autoSubmitted, transcript: 'heard' })).toBe('heard')
+    expect(answerWords({ content: autoSubmitted, transcript: null })).toBe('')
+    expect(answerWords({ content: ' typed ', transcript: null })).toBe('typed')
+    expect(answerWords({ content: '\n', transcript: ' heard ' })).toBe('heard')
+    expect(answerWords({ content: ` ${autoSubmitted} `, transcript: 'heard' })).toBe('heard')
   })
 })
 

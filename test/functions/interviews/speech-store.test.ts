@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bankFolder, personalFolder, spoken } from '#functions/interviews/speech-store.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
 import { memoryFiles } from '#test/fakes/files.ts'
 
-vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
-const measured = () => vi.mocked(measure).mock.calls.map(([name]) => name)
-beforeEach(() => vi.mocked(measure).mockClear())
+vi.mock('#functions/platform/metrics.ts', () => ({ recordMetric: vi.fn() }))
+const measured = () => vi.mocked(recordMetric).mock.calls.map(([name]) => name)
+beforeEach(() => vi.mocked(recordMetric).mockClear())
 
 const mouth = [{ timeMs: 12, viseme: 'p' }]
 const bytes = (text: string) => new TextEncoder().encode(text)

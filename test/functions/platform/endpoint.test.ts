@@ -109,10 +109,14 @@ describe('An endpoint', () => {
   })
 
   it('tells when to come back with a 429, and hides what went wrong inside with a 500', async () => {
-    const busy = endpoint(greet, () => Promise.reject(new Refusal('too_many', 'Slowly', { retryAfterSeconds: 7.2 })), {
-      table: engine.table,
-      now,
-    })
+    const busy = endpoint(
+      greet,
+      () => Promise.reject(new Refusal('too-many-requests', 'Slowly', { retryAfterSeconds: 7.2 })),
+      {
+        table: engine.table,
+        now,
+      },
+    )
     const refused = await busy(event({ body: '{"name":"Ravi"}' }), context)
     expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': '8' } })
     expect(JSON.parse(String(refused.body))).toEqual({ success: false, message: 'Slowly', code: 'too-many-requests' })

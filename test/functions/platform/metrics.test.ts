@@ -14,7 +14,7 @@ afterEach(() => {
 /** Whether anything is printed is decided when the module is loaded. */
 async function measuring(disabled: string) {
   vi.stubEnv('POWERTOOLS_METRICS_DISABLED', disabled)
-  return (await import('#functions/platform/metrics.ts')).measure
+  return (await import('#functions/platform/metrics.ts')).recordMetric
 }
 
 it('writes each value as one line in the embedded format, with its unit and no dimension but the service', async () => {

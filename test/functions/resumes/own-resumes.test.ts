@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPerson, setActiveResume } from '#functions/people/store.ts'
+import { chooseActiveResume, readPerson } from '#functions/people/store.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { analyseResume } from '#functions/resumes/analyse-resume.job.ts'
 import { deleteCurrentResume } from '#functions/resumes/delete-current-resume.ts'
@@ -98,7 +98,7 @@ describe('an interview starts', () => {
     expect((await forInterview(given)).map(({ _id, status }) => ({ _id, status }))).toEqual([
       { _id: resume._id, status: 'analyzed' },
     ])
-    await setActiveResume(table, given.userId, null)
+    await chooseActiveResume(table, given.userId, null)
     expect(await forInterview(given)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { incomingKey as institutionUpload } from '#functions/administration/institutions/file-rules.ts'
+import { institutionUploadKey as institutionUpload } from '#functions/administration/institutions/file-rules.ts'
 import { failureKey, transcriptKey } from '#functions/coaching/answers/transcript-rules.ts'
 import { bankFolder, personalFolder } from '#functions/interviews/speech-store.ts'
 import { recordingFolder } from '#functions/interviews/turns/recordings.ts'
@@ -6,7 +6,7 @@ import { scopeOf } from '#functions/people/sign-in/code.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Key } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
-import { fileKey, incomingKey } from '#functions/resumes/upload-rules.ts'
+import { fileKey, resumeUploadKey } from '#functions/resumes/upload-rules.ts'
 import type { Member } from '#functions/roster/member-rules.ts'
 import type { College } from '#test/fakes/college.ts'
 import { aLine, aState } from '#test/functions/coaching/a-session.ts'
@@ -101,7 +101,7 @@ async function filesOf({ audio, uploads }: World, { owner, sessionIds }: Places)
   await audio.put(`${bankFolder}shared.wav`, new Uint8Array(), 'audio/wav')
   for (const key of [
     fileKey(userId, 'resume-1', 'pdf'),
-    incomingKey(userId, 'late'),
+    resumeUploadKey(userId, 'late'),
     institutionUpload(userId, 'logo', 'late.png'),
   ])
     await uploads.put(key, bytes, 'application/pdf')

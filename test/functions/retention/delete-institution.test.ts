@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getEntity } from '#functions/institutions/store.ts'
+import { readInstitution } from '#functions/institutions/store.ts'
 import { Receipt } from '#functions/retention/store.ts'
 import { enrolled, enrolWrites } from '#functions/roster/students/enrol.ts'
 import type { College } from '#test/fakes/college.ts'
@@ -115,7 +115,7 @@ describe('An institution whose time is over', () => {
     await world.work(message, world.services)
     world.later(100)
     await world.work(message, world.services)
-    expect((await getEntity(world.table, college.entityId))?.deletionBegan).toBeDefined()
+    expect((await readInstitution(world.table, college.entityId))?.deletionBegan).toBeDefined()
     expect(world.sent.map(({ delaySeconds }) => delaySeconds)).toEqual([900, 900, 800])
     await world.settle({ times: 2 })
     expect(await receipt()).toMatchObject({ people, sessions: 2 * people, files })

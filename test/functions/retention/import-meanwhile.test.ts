@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getEntity } from '#functions/institutions/store.ts'
+import { readInstitution } from '#functions/institutions/store.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { importStudents } from '#functions/roster/imports/import-students.job.ts'
@@ -84,7 +84,7 @@ describe('An import into an institution that is being deleted', () => {
   it('takes no seat and leaves no trace where its deletion began a moment before', async () => {
     const message = expect.stringContaining('no new people can be added')
     await expect(send(10, lateBy(beginDeletion))).rejects.toMatchObject({ status: 409, message })
-    expect((await getEntity(world.table, college.entityId))?.seatsUsed).toBe(0)
+    expect((await readInstitution(world.table, college.entityId))?.seatsUsed).toBe(0)
     expect((await world.everything()).filter(({ sk }) => /^(IMPORT|AUDIT)/.test(String(sk)))).toEqual([])
     expect(world.files()).toEqual([])
     await world.settle()

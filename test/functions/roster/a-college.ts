@@ -1,5 +1,5 @@
 import { createUser } from '#functions/administration/operators/create-user.ts'
-import { getEntity, type Institution } from '#functions/institutions/store.ts'
+import { type Institution, readInstitution } from '#functions/institutions/store.ts'
 import { noteSignIn } from '#functions/people/store.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { newId } from '#functions/platform/new-id.ts'
@@ -89,7 +89,7 @@ export async function aCollege(engine: Engine, changes: Partial<Institution> = {
     staff: (userId: string) => getStaff(table, entityId, userId),
     figures: () => getFigures(table, entityId),
     person: (userId: string) => table.get(keys.user(userId), { consistent: true }),
-    seatsUsed: async () => (await getEntity(table, entityId))?.seatsUsed,
+    seatsUsed: async () => (await readInstitution(table, entityId))?.seatsUsed,
     /** What the audit log says, oldest first. */
     async acts() {
       const { items } = await table.query({ ...lists.audit(entityId), consistent: true })

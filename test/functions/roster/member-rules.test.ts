@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { sortName } from '#functions/platform/plain-text-rules.ts'
-import { linesOf, rowOf, searchLinesOf, studentIn, tokenOf, userIdOf } from '#functions/roster/lists/line-rules.ts'
+import {
+  rosterLinesOf,
+  rowOf,
+  searchLinesOf,
+  studentIn,
+  tokenOf,
+  userIdOf,
+} from '#functions/roster/lists/line-rules.ts'
 import {
   averageOf,
   facetsOf,
@@ -89,7 +96,7 @@ describe('A line of the roster', () => {
 
   it('stands in each list the student is in: by name and as new, later by activity and score', () => {
     const placed = (member: Member) =>
-      linesOf(member).map(({ place, at }) => `${place.field}/${place.value}/${place.sort}: ${at}`)
+      rosterLinesOf(member).map(({ place, at }) => `${place.field}/${place.value}/${place.sort}: ${at}`)
     expect(placed(asha)).toEqual([
       ...['all//name: asha rao #asha', 'all//new: asha rao #asha'],
       ...['status/not_sent/name: asha rao #asha', 'status/not_sent/new: asha rao #asha'],
@@ -104,13 +111,13 @@ describe('A line of the roster', () => {
   })
 
   it('names its student and its word', () => {
-    for (const { at } of linesOf(practised)) expect(userIdOf(at)).toBe('asha')
+    for (const { at } of rosterLinesOf(practised)) expect(userIdOf(at)).toBe('asha')
     expect([tokenOf('a#b#asha'), userIdOf('a#b#asha')]).toEqual(['a#b', 'asha'])
     expect(searchLinesOf(asha).map(({ token }) => token)).toEqual(['asha', 'rao', 'asha@example.com', 's-1'])
   })
 
   it('is short: 200 of them fit into ten read units', () => {
-    const bytes = linesOf(practised).map(({ place, at, row }) => {
+    const bytes = rosterLinesOf(practised).map(({ place, at, row }) => {
       const pk = `ROSTER#${'0'.repeat(36)}#${place.field}#${place.value}#${place.sort}`
       return Buffer.byteLength(`pk${pk}sk${at}${'0'.repeat(32)}row${row}`)
     })
@@ -121,7 +128,7 @@ describe('A line of the roster', () => {
 describe('The order of names', () => {
   it('looks at no case, no accent and no spaces, and puts a short name before a longer one that begins with it', () => {
     const names = ['Ann Lee', 'ann', 'Ánn  Bose', 'Anna', 'Zoë', 'zoe a']
-    const at = (name: string) => linesOf({ ...asha, name, userId: 'z' })[0]?.at ?? ''
+    const at = (name: string) => rosterLinesOf({ ...asha, name, userId: 'z' })[0]?.at ?? ''
     expect(names.toSorted((a, b) => (at(a) < at(b) ? -1 : 1))).toEqual([
       'ann',
       'Ánn  Bose',

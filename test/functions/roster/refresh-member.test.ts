@@ -7,7 +7,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { newMember } from '#functions/roster/member-rules.ts'
 import { refreshMember } from '#functions/roster/refresh-member.job.ts'
-import { type Facts, refreshed } from '#functions/roster/refresh-rules.ts'
+import { type MemberFacts, refreshed } from '#functions/roster/refresh-rules.ts'
 import { memberWrites } from '#functions/roster/store.ts'
 import { startTable } from '#test/fakes/table.ts'
 import { type ACollege, aCollege } from './a-college.ts'
@@ -156,7 +156,7 @@ describe('The months somebody was active in', () => {
   })
 
   const member = newMember({ userId: 'u', name: 'A', email: 'a@x.in', fields: {}, addedAt: '2026-01-01T00:00:00.000Z' })
-  const facts: Facts = {
+  const facts: MemberFacts = {
     name: 'A',
     email: 'a@x.in',
     suspended: false,
@@ -171,7 +171,7 @@ describe('The months somebody was active in', () => {
     .padStart(12, '0')
     .replace(/^(.{8})/, '$1-')}-7000-8000-000000000000`
 
-  it.each<[string, Partial<Facts>, string, string[]]>([
+  it.each<[string, Partial<MemberFacts>, string, string[]]>([
     ['nothing', {}, '', []],
     ['a sign-in', { lastSignInAt: '2026-11-03T10:00:00.000Z' }, '', ['2026-11']],
     ['a sign-in in the month that is known', { lastSignInAt: '2026-11-03T10:00:00.000Z' }, '2026-11', []],

@@ -4,7 +4,7 @@ import { ConditionFailed, type Key } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { changeMember } from '#functions/roster/change-member.ts'
 import type { Member } from '#functions/roster/member-rules.ts'
-import { getFigures, getMember, listStaff, memberWrites, staffWrite } from '#functions/roster/store.ts'
+import { getFigures, getMember, memberWrites, readAllStaff, staffWrite } from '#functions/roster/store.ts'
 import { startTable } from '#test/fakes/table.ts'
 import { itemsOf, studentNumber } from './crowd.ts'
 
@@ -167,6 +167,6 @@ describe('The staff of an institution', () => {
       const place = { isPrimary: false, signedInAt: null, suspended: false, addedAt: '2026-11-01T10:00:00.000Z' }
       await engine.table.transact([staffWrite('staffed', { ...person, ...place })])
     }
-    expect((await listStaff(engine.table, 'staffed')).map(({ userId }) => userId)).toEqual(ids)
+    expect((await readAllStaff(engine.table, 'staffed')).map(({ userId }) => userId)).toEqual(ids)
   })
 })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { getEntity } from '#functions/institutions/store.ts'
+import { readInstitution } from '#functions/institutions/store.ts'
 import { newId } from '#functions/platform/new-id.ts'
 import type { Item, Table } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
@@ -41,7 +41,7 @@ export function valuesAt(college: ACollege) {
     facets,
     /** Students as they were written before institutions had lists: their fields as they came. */
     async writtenBefore(field: RosterField, counts: Record<string, number>): Promise<void> {
-      const institution = await getEntity(table, entityId)
+      const institution = await readInstitution(table, entityId)
       if (!institution) throw new Error('The college is there')
       for (const [text, count] of Object.entries(counts)) {
         for (let made = 0; made < count; made++) {

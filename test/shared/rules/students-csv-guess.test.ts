@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import type { EntityType } from '#shared/contract/branding.ts'
-import { type Reading, studentsReader } from '#shared/rules/students-csv.ts'
+import { type StudentsReading, studentsReader } from '#shared/rules/students-csv.ts'
 import type { Mapping } from '#shared/rules/students-csv-columns.ts'
 
-function read(text: string, type: EntityType, reading: Reading = {}) {
+function read(text: string, type: EntityType, reading: StudentsReading = {}) {
   const reader = studentsReader(type, Papa.Parser, reading)
   reader.push(text)
   return reader.end()

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SignedIn, WithRole } from '#web/app/guards.tsx'
-import { clearToken, writeToken } from '#web/lib/token.ts'
+import { clearToken, writeToken } from '#web/lib/server/token.ts'
 
 const me = (roles: string[]) => ({
   _id: 'u1',

@@ -8,7 +8,7 @@ import type { Role } from '#shared/contract/route.ts'
 import { fine, me, meghdoot, refused, serve } from '#test/web/features/entities/given.tsx'
 import { AdminsOnly } from '#web/app/guards.tsx'
 import { InstitutionLayout, OperatorLayout } from '#web/app/institution-layout.tsx'
-import { clearToken, writeToken } from '#web/lib/token.ts'
+import { clearToken, writeToken } from '#web/lib/server/token.ts'
 
 const own: Partial<Me> = {
   entityId: 'e1',

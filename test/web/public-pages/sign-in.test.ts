@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeOver } from '#web/features/login/handed-over.ts'
-import { cachedBrand, wearBrand } from '#web/lib/brand.ts'
+import { cachedBrand, wearBrand } from '#web/lib/institution/brand.ts'
 import { renderPage } from '#web/public-pages/render.tsx'
 
 const app = vi.hoisted(() => ({ loaded: 0, mounted: [] as (string | null)[], fails: false }))

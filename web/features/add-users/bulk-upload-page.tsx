@@ -1,6 +1,6 @@
 import { entity } from '#shared/contract/entity.ts'
-import { useRoute } from '#web/lib/use-route.ts'
-import { useWhichEntity } from '#web/lib/which-entity.ts'
+import { useWhichEntity } from '#web/lib/institution/which-entity.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Wizard } from './upload-wizard/wizard.tsx'

@@ -1,7 +1,7 @@
 import '#web/lib/zod-without-eval.ts'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { replyHours } from '#shared/contract/contact.ts'
-import { ProductMark } from '#web/ui/brand-mark.tsx'
+import { ProductMark } from '#web/ui/brand/brand-mark.tsx'
 import { ContactForm } from './contact-form.tsx'
 import styles from './dialog.module.css'
 import { useVisibleArea } from './use-visible-area.ts'

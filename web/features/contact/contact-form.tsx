@@ -1,18 +1,18 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { contact, onlyDigits, replyHours } from '#shared/contract/contact.ts'
-import { callOnce } from '#web/lib/call-once.ts'
 import { errors } from '#web/lib/texts.ts'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { callOnce } from '#web/lib/voice/call-once.ts'
+import { SelectField, TextArea, TextField } from '#web/ui/forms/field.tsx'
+import { type Form, useForm } from '#web/ui/forms/use-form.ts'
 import { Note } from '#web/ui/note.tsx'
-import { type Form, useForm } from '#web/ui/use-form.ts'
 import styles from './dialog.module.css'
 import {
   blankContact,
+  type ContactField,
   contactBody,
   contactLabels,
   contactProblems,
   contactRoleOptions,
-  type FieldName,
   type ContactForm as Fields,
 } from './form-rules.ts'
 
@@ -20,7 +20,7 @@ type Props = { id: string; onCancel: () => void; onSent: (email: string) => void
 
 export function ContactForm({ id, onCancel, onSent }: Props) {
   const stopping = useRef(new AbortController())
-  const form = useForm<Fields, FieldName>({
+  const form = useForm<Fields, ContactField>({
     start: blankContact,
     labels: contactLabels,
     check: contactProblems,
@@ -82,7 +82,7 @@ function Failure({ detail }: { detail: string }) {
 
 const mail = { type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } as const
 
-function ContactFields({ form: { tie, values, set } }: { form: Form<Fields, FieldName> }) {
+function ContactFields({ form: { tie, values, set } }: { form: Form<Fields, ContactField> }) {
   return (
     <div className={styles.fields}>
       <TextField {...tie('firstName')} required autoComplete="given-name" />

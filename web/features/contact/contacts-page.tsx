@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { ContactStatus, contact } from '#shared/contract/contact.ts'
-import { callForFile } from '#web/lib/api.ts'
-import { saveBlob } from '#web/lib/exports.ts'
+import { callForFile } from '#web/lib/server/api.ts'
+import { saveBlob } from '#web/lib/server/exports.ts'
+import { SaveButton } from '#web/ui/forms/save-button.tsx'
+import sentence from '#web/ui/lists/sentence.module.css'
 import { Page } from '#web/ui/page.tsx'
-import { SaveButton } from '#web/ui/save-button.tsx'
 import { ContactList } from './contact-list.tsx'
 import styles from './contacts.module.css'
 import { type Filter, statusInSentence } from './words.ts'
@@ -20,7 +21,7 @@ export function ContactsPage() {
       intro={<p className="soft">Who wrote to sales from the home page, newest first. They are kept for 18 months.</p>}
       actions={<ExportContacts key={status} filter={filter} />}
     >
-      <search className={styles.sentence} aria-label="Filter the requests">
+      <search className={`${sentence.sentence} ${styles.filter}`} aria-label="Filter the requests">
         <label>
           Show
           <select value={status ?? ''} onChange={event => show(event.target.value)}>

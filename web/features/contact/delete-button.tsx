@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type ContactRequest, contact as routes } from '#shared/contract/contact.ts'
-import { call } from '#web/lib/api.ts'
-import { ActionDialog } from '#web/ui/action-dialog.tsx'
+import { call } from '#web/lib/server/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
 import { useReplaceContact } from './use-replace-contact.ts'
 
 /** For who asks to be forgotten, and for spam. */

@@ -16,9 +16,9 @@ export const contactLabels = {
   interestedAs: 'I am interested as a',
   message: 'Message',
 } as const
-export type FieldName = keyof typeof contactLabels
+export type ContactField = keyof typeof contactLabels
 /** `website` is the field that nobody sees. */
-export type ContactForm = Record<FieldName | 'website', string>
+export type ContactForm = Record<ContactField | 'website', string>
 
 export const blankContact: ContactForm = {
   ...{ firstName: '', lastName: '', email: '', phoneNumber: '', organization: '', role: '' },
@@ -31,7 +31,7 @@ export const contactRoleOptions = [
 ]
 
 /** The first problem of each field, by the very rules the server has. */
-export const contactProblems = (form: ContactForm): Problems<FieldName> =>
+export const contactProblems = (form: ContactForm): Problems<ContactField> =>
   problemsIn(NewContact.safeParse(form), contactLabels)
 
 /** What is sent: all of it as it was typed; an unknown role is found before. */

@@ -1,5 +1,5 @@
 import { type ContactRequest, contact } from '#shared/contract/contact.ts'
-import { useCache } from '#web/lib/cache.ts'
+import { useCache } from '#web/lib/server/cache.ts'
 
 /** Puts a changed request, or null for one that is gone, into every page of the list; the others stay where they are. */
 export function useReplaceContact() {

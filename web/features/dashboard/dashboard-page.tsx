@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { stats } from '#shared/contract/stats.ts'
 import { firstName } from '#web/lib/format.ts'
-import { useMe } from '#web/lib/me.ts'
-import { useResumes } from '#web/lib/resumes.ts'
+import { useMe } from '#web/lib/server/me.ts'
+import { useResumes } from '#web/lib/server/resumes.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { errors } from '#web/lib/texts.ts'
-import { useRoute } from '#web/lib/use-route.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import styles from './dashboard.module.css'
-import { Figures } from './figures.tsx'
+import { PracticeFigures } from './figures.tsx'
 import { PracticeCard } from './practice-card.tsx'
 import { advanceQuote } from './quotes.ts'
 import { RecentInterviews } from './recent-interviews.tsx'
@@ -43,7 +43,7 @@ export function DashboardPage() {
         <div className={styles.grid}>
           <PracticeCard stats={figures.data.data} resumes={resumes} me={me} />
           <div className={styles.whole}>
-            <Figures stats={figures.data.data} />
+            <PracticeFigures stats={figures.data.data} />
           </div>
           <RecentInterviews stats={figures.data.data} />
           <ResumeCard resumes={resumes} />

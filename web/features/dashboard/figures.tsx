@@ -5,7 +5,7 @@ import { StatRow } from '#web/ui/states.tsx'
 import styles from './dashboard.module.css'
 
 /** The four figures of SPEC-205, each with the words that explain it. */
-export function Figures({ stats }: { stats: DashboardStats }) {
+export function PracticeFigures({ stats }: { stats: DashboardStats }) {
   const { completedInterviews, averageScore, averageScoreChange, totalTimeHours, bestScore } = stats
   const score = (value: number | null) => (value === null ? { value: '–' } : { value: Math.round(value), unit: '%' })
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Resume } from '#shared/contract/resume.ts'
-import { shownResume } from '#web/lib/resumes.ts'
+import { shownResume } from '#web/lib/server/resumes.ts'
 import { texts } from '#web/lib/texts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RemoveResumeDialog, ResumeFile, ResumeTag } from '#web/ui/resume-parts.tsx'
+import { RemoveResumeDialog, ResumeFile, ResumeTag } from '#web/ui/lists/resume-parts.tsx'
 import styles from './dashboard.module.css'
 
 export function ResumeCard({ resumes }: { resumes: Resume[] }) {

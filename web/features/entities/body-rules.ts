@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import { EntityChange, NewEntity } from '#shared/contract/entity.ts'
 import { guardedName } from '#shared/rules/guarded-names.ts'
-import type { SentFiles } from '#web/lib/entity-files.ts'
 import { problemsIn } from '#web/lib/form-rules.ts'
-import { tidyColour } from '#web/ui/colour-rules.ts'
-import { type EntityForm, type EntityProblems, entityLabels, type FieldName } from './form-rules.ts'
+import type { SentFiles } from '#web/lib/institution/entity-files.ts'
+import { tidyColour } from '#web/ui/brand/colour-rules.ts'
+import { type EntityField, type EntityForm, type EntityProblems, entityLabels } from './form-rules.ts'
 
 /** Where the contract names a value, by the form's own name for it. */
-const places: Readonly<Record<string, FieldName>> = {
+const places: Readonly<Record<string, EntityField>> = {
   'contact.email': 'contactEmail',
   'contact.phone': 'contactPhone',
   'contact.address': 'address',

@@ -1,23 +1,31 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { entity } from '#shared/contract/entity.ts'
-import { CallError, call } from '#web/lib/api.ts'
-import { useCache } from '#web/lib/cache.ts'
-import { rememberLookedAt } from '#web/lib/looked-at.ts'
+import { whichEntity } from '#web/lib/institution/which-entity.ts'
+import { CallError, call } from '#web/lib/server/api.ts'
+import { useCache } from '#web/lib/server/cache.ts'
+import { rememberLookedAt } from '#web/lib/server/looked-at.ts'
 import { errors } from '#web/lib/texts.ts'
-import { whichEntity } from '#web/lib/which-entity.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Choices } from '#web/ui/choice.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
-import { Attention, FormPart } from '#web/ui/form.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Choices } from '#web/ui/forms/choice.tsx'
+import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { Attention, FormPart } from '#web/ui/forms/form.tsx'
+import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx'
+import { Note, ProblemNote } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { newEntityOf, newProblems } from './body-rules.ts'
 import styles from './entities.module.css'
 import { entityReads } from './entity-reads.ts'
 import { blankEntity, unsavedFields } from './form-rules.ts'
-import { BillingPart, BrandPart, ContactFields, NameField, PapersPart, type PartProps, TypeField } from './parts.tsx'
+import {
+  BillingPart,
+  BrandPart,
+  ContactFields,
+  type EntityPartProps,
+  NameField,
+  PapersPart,
+  TypeField,
+} from './parts.tsx'
 import { Preview } from './preview.tsx'
 import { useEntityForm } from './use-entity-form.ts'
 import { planOptions, zoneOptions } from './words.ts'
@@ -58,11 +66,7 @@ export function CreateEntityPage() {
           </Button>
           {created ? null : <ButtonLink to="/b2b/entities">Cancel</ButtonLink>}
           <Attention labels={form.wrong} />
-          {form.problem ? (
-            <Note tone="bad" live>
-              {form.problem}
-            </Note>
-          ) : null}
+          <ProblemNote>{form.problem}</ProblemNote>
           <div role="status" className={styles.news}>
             {created ? <Note tone="good">{created.words}</Note> : null}
           </div>
@@ -105,7 +109,7 @@ function useCreate() {
   return { form, created }
 }
 
-function DomainField({ form }: PartProps) {
+function DomainField({ form }: EntityPartProps) {
   return (
     <TextField
       {...form.tie('domain')}
@@ -121,7 +125,7 @@ function DomainField({ form }: PartProps) {
   )
 }
 
-function AdminPart({ form }: PartProps) {
+function AdminPart({ form }: EntityPartProps) {
   return (
     <FormPart title="First admin">
       <TextField {...form.tie('adminName')} required autoComplete="off" />
@@ -132,7 +136,7 @@ function AdminPart({ form }: PartProps) {
   )
 }
 
-function PlanPart({ form }: PartProps) {
+function PlanPart({ form }: EntityPartProps) {
   return (
     <FormPart title="Plan">
       <Choices {...form.tie('plan')} quiet options={planOptions} />

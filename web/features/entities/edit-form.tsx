@@ -1,21 +1,29 @@
 import { useState } from 'react'
 import { type Entity, entity as routes } from '#shared/contract/entity.ts'
-import { CallError, call } from '#web/lib/api.ts'
-import { useCache } from '#web/lib/cache.ts'
 import { decimal } from '#web/lib/format.ts'
+import { CallError, call } from '#web/lib/server/api.ts'
+import { useCache } from '#web/lib/server/cache.ts'
 import { errors } from '#web/lib/texts.ts'
-import { EntityLogo } from '#web/ui/brand-mark.tsx'
+import { EntityLogo } from '#web/ui/brand/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Choices } from '#web/ui/choice.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { Attention, FormPart } from '#web/ui/form.tsx'
-import { Note, Tag } from '#web/ui/note.tsx'
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { Choices } from '#web/ui/forms/choice.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { Attention, FormPart } from '#web/ui/forms/form.tsx'
+import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx'
+import { ProblemNote, Tag } from '#web/ui/note.tsx'
 import { changeOf, changeProblems } from './body-rules.ts'
 import styles from './entities.module.css'
 import { entityReads } from './entity-reads.ts'
-import { type EntityForm, entityLabels, type FieldName, formOf, unsavedFields, withPlan } from './form-rules.ts'
-import { BillingPart, BrandPart, ContactFields, NameField, PapersPart, type PartProps, TypeField } from './parts.tsx'
+import { type EntityField, type EntityForm, entityLabels, formOf, unsavedFields, withPlan } from './form-rules.ts'
+import {
+  BillingPart,
+  BrandPart,
+  ContactFields,
+  type EntityPartProps,
+  NameField,
+  PapersPart,
+  TypeField,
+} from './parts.tsx'
 import { Preview } from './preview.tsx'
 import { useEntityForm } from './use-entity-form.ts'
 import { planOptions, voiceOptions } from './words.ts'
@@ -50,11 +58,7 @@ export function EditForm({ entity }: { entity: Entity }) {
         {unsaved.length > 0 && !form.isBusy ? <Button onClick={undo}>Undo</Button> : null}
         <Attention labels={form.wrong} />
         <SavedNews unsaved={unsaved} isSaved={isSaved} />
-        {form.problem ? (
-          <Note tone="bad" live>
-            {form.problem}
-          </Note>
-        ) : null}
+        <ProblemNote>{form.problem}</ProblemNote>
       </div>
       <UnsavedGuard when={unsaved.length > 0 && !form.isBusy} />
     </form>
@@ -97,7 +101,7 @@ function useEdit(entity: Entity) {
   return { form, before, unsaved, isSaved, removeLogo, setRemoveLogo, undo }
 }
 
-function SavedNews({ unsaved, isSaved }: { unsaved: FieldName[]; isSaved: boolean }) {
+function SavedNews({ unsaved, isSaved }: { unsaved: EntityField[]; isSaved: boolean }) {
   return (
     <div role="status" className={styles.news}>
       {unsaved.length > 0 ? (
@@ -113,7 +117,7 @@ function SavedNews({ unsaved, isSaved }: { unsaved: FieldName[]; isSaved: boolea
   )
 }
 
-function PlanFields({ form, before, used }: PartProps & { before: EntityForm; used: number }) {
+function PlanFields({ form, before, used }: EntityPartProps & { before: EntityForm; used: number }) {
   return (
     <>
       <Choices

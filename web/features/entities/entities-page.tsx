@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom'
 import { entity } from '#shared/contract/entity.ts'
 import { counted } from '#web/lib/format.ts'
-import { useRoute } from '#web/lib/use-route.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import styles from './entities.module.css'
 import { EntityTable, listFailed } from './entity-table.tsx'
-import { SearchBox } from './search-box.tsx'
+import { EntitySearchBox } from './search-box.tsx'
 
 /** /b2b/entities, where a platform operator starts: every institution, by name. */
 export function EntitiesPage() {
@@ -42,7 +42,7 @@ export function EntitiesPage() {
         </EmptyState>
       ) : (
         <div className={styles.list} aria-busy={isLoading}>
-          <SearchBox given={search} onSearch={look} />
+          <EntitySearchBox given={search} onSearch={look} />
           <p className="sr" role="status">
             {found && !isLoading && search !== '' ? `${counted(found.entities.length, 'institution')} shown` : ''}
           </p>

@@ -35,11 +35,11 @@ export type EntityForm = {
   country: string
   notes: string
 }
-export type FieldName = keyof EntityForm | 'logo' | 'agreement'
-export type EntityProblems = Problems<FieldName>
+export type EntityField = keyof EntityForm | 'logo' | 'agreement'
+export type EntityProblems = Problems<EntityField>
 
 /** The fields in the order of the page, by the labels that the sum of problems names them by. */
-export const entityLabels: Readonly<Record<FieldName, string>> = {
+export const entityLabels: Readonly<Record<EntityField, string>> = {
   name: 'Name',
   type: 'Type',
   domain: 'Domain',
@@ -118,7 +118,7 @@ export function formOf(entity: Entity): EntityForm {
     plan: entity.plan,
     seats: String(entity.seats),
     interviewsPerDay: String(entity.interviewsPerDay),
-    planEnds: entity.planEndsAt === null ? '' : dayOf(entity.planEndsAt),
+    planEnds: entity.planEndsAt === null ? '' : dateFieldOf(entity.planEndsAt),
     voiceProfile: entity.voiceProfile,
     timeZone: entity.timeZone,
     billingName: billing?.contactName ?? '',
@@ -133,7 +133,7 @@ export function formOf(entity: Entity): EntityForm {
 }
 
 /** The day of an instant as a date field wants it, on the device's calendar. */
-export const dayOf = (instant: string): string =>
+export const dateFieldOf = (instant: string): string =>
   new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant))
 
 /** Another plan begins with that plan's figures; the plan it had, with those it had. */
@@ -154,7 +154,7 @@ export function unsavedFields(
   before: EntityForm,
   files: { logo: Given; agreement: Given },
   removeLogo: boolean,
-): FieldName[] {
+): EntityField[] {
   const chosen = ({ source, file, url }: Given) => (source === 'file' ? file !== null : url.trim() !== '')
   return Object.keys(entityLabels)
     .filter(isFieldOf(entityLabels))

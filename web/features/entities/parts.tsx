@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import { countryOptions, stateOptions, themeOptions } from '#web/lib/entity-words.ts'
-import { useFileUrl } from '#web/lib/use-file-url.ts'
-import { Segments } from '#web/ui/choice.tsx'
-import { ColourField } from '#web/ui/colour-field.tsx'
-import { type FieldProps, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import { FileOrUrlField } from '#web/ui/file-or-url.tsx'
-import { FormPart } from '#web/ui/form.tsx'
-import { ownColour } from '#web/ui/readable-rules.ts'
-import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { countryOptions, stateOptions, themeOptions } from '#web/lib/institution/entity-words.ts'
+import { useFileUrl } from '#web/lib/institution/use-file-url.ts'
+import { ColourField } from '#web/ui/brand/colour-field.tsx'
+import { FileOrUrlField } from '#web/ui/brand/file-or-url.tsx'
+import { ownColour } from '#web/ui/brand/readable-rules.ts'
+import { Segments } from '#web/ui/forms/choice.tsx'
+import { type FieldProps, SelectField, TextArea, TextField } from '#web/ui/forms/field.tsx'
+import { FormPart } from '#web/ui/forms/form.tsx'
+import { SwitchRow } from '#web/ui/forms/switch-row.tsx'
 import { askedName } from './body-rules.ts'
 import styles from './entities.module.css'
 import { entityLabels } from './form-rules.ts'
-import type { HeldForm } from './use-entity-form.ts'
+import type { InstitutionForm } from './use-entity-form.ts'
 import { typeHint, typeOptions, typeStaysWords } from './words.ts'
 
-export type PartProps = { form: HeldForm }
+export type EntityPartProps = { form: InstitutionForm }
 
 /** A name that could be taken for a bank's or a big brand's is confirmed before it stands in mails. */
-export function NameField({ form }: PartProps) {
+export function NameField({ form }: EntityPartProps) {
   const taken = askedName(form.values.name, form.nameBefore)
   return (
     <div className={styles.wide}>
@@ -36,7 +36,7 @@ export function TypeField({
   form,
   hasStudents,
   ...field
-}: PartProps & Pick<FieldProps, 'wide' | 'required'> & { hasStudents: boolean }) {
+}: EntityPartProps & Pick<FieldProps, 'wide' | 'required'> & { hasStudents: boolean }) {
   return (
     <SelectField
       {...form.tie('type')}
@@ -52,7 +52,7 @@ export function TypeField({
   )
 }
 
-export function ContactFields({ form }: PartProps) {
+export function ContactFields({ form }: EntityPartProps) {
   return (
     <>
       <TextField {...form.tie('contactEmail')} type="email" required autoComplete="off" />
@@ -62,7 +62,7 @@ export function ContactFields({ form }: PartProps) {
   )
 }
 
-export function BrandPart({ form, presentLogo }: PartProps & { presentLogo?: ReactNode }) {
+export function BrandPart({ form, presentLogo }: EntityPartProps & { presentLogo?: ReactNode }) {
   const { files, shares, problems } = form
   const picture = useFileUrl(files.logo.file)
   return (
@@ -97,7 +97,7 @@ export function BrandPart({ form, presentLogo }: PartProps & { presentLogo?: Rea
 }
 
 /** SPEC-26: what India asks for is asked for in India only. */
-export function BillingPart({ form }: PartProps) {
+export function BillingPart({ form }: EntityPartProps) {
   const inIndia = form.values.country === 'India'
   return (
     <FormPart title="Billing" aside="optional, can follow later">
@@ -129,7 +129,7 @@ export function BillingPart({ form }: PartProps) {
   )
 }
 
-export function PapersPart({ form, presentAgreement }: PartProps & { presentAgreement?: ReactNode }) {
+export function PapersPart({ form, presentAgreement }: EntityPartProps & { presentAgreement?: ReactNode }) {
   const { files, shares, problems } = form
   return (
     <FormPart title="Agreement and notes">

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type Entity, entity as routes } from '#shared/contract/entity.ts'
 import { guardedName } from '#shared/rules/guarded-names.ts'
-import { call } from '#web/lib/api.ts'
-import { useCache } from '#web/lib/cache.ts'
-import { useTask } from '#web/lib/use-task.ts'
+import { call } from '#web/lib/server/api.ts'
+import { useCache } from '#web/lib/server/cache.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+import { ProblemNote } from '#web/ui/note.tsx'
 import styles from './entities.module.css'
 import { entityReads } from './entity-reads.ts'
 
@@ -39,11 +39,7 @@ export function PendingNamePart({ entity, pendingName }: { entity: Entity; pendi
           Keep the old one
         </Button>
       </div>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
     </section>
   )
 }

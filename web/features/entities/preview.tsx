@@ -1,10 +1,10 @@
-import { useFileUrl } from '#web/lib/use-file-url.ts'
-import { BrandPreview } from '#web/ui/brand-preview.tsx'
+import { useFileUrl } from '#web/lib/institution/use-file-url.ts'
+import { BrandPreview } from '#web/ui/brand/brand-preview.tsx'
 import styles from './entities.module.css'
-import type { HeldForm } from './use-entity-form.ts'
+import type { InstitutionForm } from './use-entity-form.ts'
 
 /** Beside the form, and under its branding where there is no room beside. `present` is the logo it has already. */
-export function Preview({ form: { values, files }, present }: { form: HeldForm; present: string | null }) {
+export function Preview({ form: { values, files }, present }: { form: InstitutionForm; present: string | null }) {
   const chosen = useFileUrl(files.logo.file)
   return (
     <aside className={styles.look} aria-labelledby="look">

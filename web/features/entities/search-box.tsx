@@ -4,7 +4,7 @@ import styles from './entities.module.css'
 const pauseMs = 300
 
 /** Searches while one types, after a short pause; Return searches at once. */
-export function SearchBox({ given, onSearch }: { given: string; onSearch: (search: string) => void }) {
+export function EntitySearchBox({ given, onSearch }: { given: string; onSearch: (search: string) => void }) {
   const id = useId()
   const [text, setText] = useState(given)
   const [seen, setSeen] = useState(given)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { CallError } from '#web/lib/api.ts'
-import { type EntityFile, entityFileProblem } from '#web/lib/entity-file-rules.ts'
-import { type FileOrUrl, noFile, type SentFiles, sentFile } from '#web/lib/entity-files.ts'
-import { useForm } from '#web/ui/use-form.ts'
+import { type EntityFile, entityFileProblem } from '#web/lib/institution/entity-file-rules.ts'
+import { type FileOrUrl, noFile, type SentFiles, sentFile } from '#web/lib/institution/entity-files.ts'
+import type { CallError } from '#web/lib/server/api.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { nameProblem, nameWord } from './body-rules.ts'
-import { type EntityForm, type EntityProblems, entityLabels, type FieldName } from './form-rules.ts'
+import { type EntityField, type EntityForm, type EntityProblems, entityLabels } from './form-rules.ts'
 
-export type Files = Record<EntityFile, FileOrUrl>
-const noFiles: Files = { logo: noFile, agreement: noFile }
+export type EntityFiles = Record<EntityFile, FileOrUrl>
+const noFiles: EntityFiles = { logo: noFile, agreement: noFile }
 
 type Options = {
   start: EntityForm
@@ -18,7 +18,7 @@ type Options = {
   check: (form: EntityForm, addresses: SentFiles) => EntityProblems
   /** `more`: the files that were sent, and the operator's word on its name. */
   save: (form: EntityForm, more: SentFiles & { confirmName?: boolean }) => Promise<void>
-  fieldOf: (refusal: CallError) => FieldName | null
+  fieldOf: (refusal: CallError) => EntityField | null
 }
 
 /** What both forms hold: the fields, the two files, how far a file is on its way, and the word on a guarded name. */
@@ -42,7 +42,7 @@ export function useEntityForm({ start, nameBefore, of, check, save, fieldOf }: O
       setShares({})
     }
   }
-  const form = useForm<EntityForm, FieldName>({
+  const form = useForm<EntityForm, EntityField>({
     start,
     labels: entityLabels,
     check: typed => ({
@@ -76,18 +76,18 @@ export function useEntityForm({ start, nameBefore, of, check, save, fieldOf }: O
     },
   }
 }
-export type HeldForm = ReturnType<typeof useEntityForm>
+export type InstitutionForm = ReturnType<typeof useEntityForm>
 
 const fileProblem = (kind: EntityFile, { source, file }: FileOrUrl): string | undefined =>
   (source === 'file' && file && entityFileProblem(kind, file)) || undefined
 
-function problemsOf(files: Files): EntityProblems {
+function problemsOf(files: EntityFiles): EntityProblems {
   const [logo, agreement] = [fileProblem('logo', files.logo), fileProblem('agreement', files.agreement)]
   return { ...(logo && { logo }), ...(agreement && { agreement }) }
 }
 
 /** The addresses that would go with the call; files are not on their way yet. */
-function addressesOf({ agreement }: Files): SentFiles {
+function addressesOf({ agreement }: EntityFiles): SentFiles {
   const agreementUrl = agreement.source === 'url' ? agreement.url.trim() : ''
   return agreementUrl ? { agreementUrl } : {}
 }

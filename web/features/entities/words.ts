@@ -4,9 +4,9 @@ import type { EntityLine, EntityStatus, VoiceProfile } from '#shared/contract/en
 import { limits } from '#shared/limits.ts'
 import { PlanId, plans } from '#shared/plans.ts'
 import { extraFields } from '#shared/rules/roster-fields.ts'
-import { typeNames } from '#web/lib/entity-words.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
-import type { Option } from '#web/ui/field.tsx'
+import { typeNames } from '#web/lib/institution/entity-words.ts'
+import type { Option } from '#web/ui/forms/field.tsx'
 import type { Shape, StatusTone } from '#web/ui/status.tsx'
 
 /** Shown as raw text (SPEC-412), with a shape and a colour. */

@@ -1,10 +1,10 @@
 import type { Report } from '#shared/contract/feedback.ts'
 import { interview } from '#shared/contract/interview.ts'
-import { callForFile } from '#web/lib/api.ts'
-import { saveBlob } from '#web/lib/exports.ts'
-import { useTask } from '#web/lib/use-task.ts'
+import { callForFile } from '#web/lib/server/api.ts'
+import { saveBlob } from '#web/lib/server/exports.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toastRefusal } from '#web/ui/toast.tsx'
+import { toastRefusal } from '#web/ui/dialogs/toast.tsx'
 
 /** SPEC-20. The call carries the token, so a plain link would not do. */
 export function DownloadButton({ report: { sessionId, interviewNumber } }: { report: Report }) {

@@ -2,7 +2,7 @@ import type { Facts } from '#shared/contract/assessment.ts'
 import { clock, inWords } from '#web/lib/format.ts'
 
 /** Measured facts as words (SPEC-207); a number is never alone. Pure. */
-export type Fact = { name: string; value: string; unit: string; remark: string }
+export type MeasuredFact = { name: string; value: string; unit: string; remark: string }
 
 const paceRemark = (wordsPerMinute: number): string =>
   wordsPerMinute < 100
@@ -15,8 +15,8 @@ const paceRemark = (wordsPerMinute: number): string =>
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${inWords(count)} times`)
 
-export function factsShown(facts: Facts): Fact[] {
-  const shown: Fact[] = []
+export function factsShown(facts: Facts): MeasuredFact[] {
+  const shown: MeasuredFact[] = []
   if (facts.wordsPerMinute !== null) {
     const pace = Math.round(facts.wordsPerMinute)
     shown.push({ name: 'Pace', value: String(pace), unit: 'words/min', remark: paceRemark(pace) })
@@ -42,9 +42,9 @@ export function factsShown(facts: Facts): Fact[] {
   return shown
 }
 
-export type Step = { name: string; there: boolean }
+export type FactStep = { name: string; there: boolean }
 /** Situation, task, action, result, and the sentence that says what is missing. */
-export function structureShown({ structure }: Facts): { steps: Step[]; remark: string } {
+export function structureShown({ structure }: Facts): { steps: FactStep[]; remark: string } {
   const steps = [
     { name: 'Situation', there: structure.situation },
     { name: 'Task', there: structure.task },

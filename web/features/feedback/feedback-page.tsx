@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { feedback, type Report } from '#shared/contract/feedback.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { errors, texts } from '#web/lib/texts.ts'
-import { useRoute } from '#web/lib/use-route.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/states.tsx'

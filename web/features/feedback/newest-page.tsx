@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom'
 import { profile } from '#shared/contract/profile.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { errors } from '#web/lib/texts.ts'
-import { useRoute } from '#web/lib/use-route.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 

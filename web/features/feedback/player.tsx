@@ -3,7 +3,7 @@ import { clock } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import styles from './player.module.css'
 import { useReader } from './reader.ts'
-import { loadRecording, type Recording } from './recording.ts'
+import { type AnswerRecording, loadRecording } from './recording.ts'
 
 const speeds = [1, 1.25, 1.5] as const
 /** Until the shape is known, and where it cannot be: a calm line. */
@@ -112,8 +112,8 @@ function Wave({ peaks, share }: { peaks: number[]; share: number }) {
 function useRecording(
   urls: string[],
   place: React.RefObject<HTMLDivElement | null>,
-): { recording: Recording | null; failed: boolean } {
-  const [recording, setRecording] = useState<Recording | null>(null)
+): { recording: AnswerRecording | null; failed: boolean } {
+  const [recording, setRecording] = useState<AnswerRecording | null>(null)
   const [failed, setFailed] = useState(false)
   // A refresh signs the addresses anew; the files behind them are the same, so only their paths count.
   const files = urls.map(url => url.split('?')[0]).join(' ')
@@ -122,7 +122,7 @@ function useRecording(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `files` stands for the addresses, as said above
   useEffect(() => {
     const control = new AbortController()
-    let made: Recording | null = null
+    let made: AnswerRecording | null = null
     const load = () =>
       loadRecording(latest.current, control.signal)
         .then(loaded => {

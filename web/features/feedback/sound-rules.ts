@@ -16,7 +16,7 @@ export function peaksOf(samples: Float32Array, count: number): number[] {
 }
 
 /** 16-bit mono WAV. */
-export function wavOf(samples: Float32Array, sampleRate: number): Uint8Array<ArrayBuffer> {
+export function playableWav(samples: Float32Array, sampleRate: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(44 + samples.length * 2)
   const view = new DataView(bytes.buffer)
   const text = (at: number, word: string) => {
@@ -41,7 +41,7 @@ export function wavOf(samples: Float32Array, sampleRate: number): Uint8Array<Arr
 }
 
 /** One after the other. */
-export function joined(parts: readonly Float32Array[]): Float32Array {
+export function joinedSamples(parts: readonly Float32Array[]): Float32Array {
   const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {

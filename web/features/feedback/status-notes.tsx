@@ -1,10 +1,10 @@
 import { feedback, type Report } from '#shared/contract/feedback.ts'
+import { useMutation } from '#web/lib/server/use-mutation.ts'
 import { texts } from '#web/lib/texts.ts'
-import { useMutation } from '#web/lib/use-mutation.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { toastRefusal } from '#web/ui/dialogs/toast.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useLate } from '#web/ui/states.tsx'
-import { toastRefusal } from '#web/ui/toast.tsx'
 import styles from './feedback.module.css'
 
 /** Longer than an assessment ever takes on its own. */

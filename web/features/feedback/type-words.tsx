@@ -1,9 +1,9 @@
 import { feedback, type Report } from '#shared/contract/feedback.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/server/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { Note } from '#web/ui/note.tsx'
-import { useForm } from '#web/ui/use-form.ts'
 import styles from './feedback.module.css'
 
 type Props = { sessionId: string; questionId: string; onReport: (report: Report) => void }

@@ -48,7 +48,7 @@ export function zoneWords(timeZone: string): string {
 export type Month = { value: string; label: string }
 
 /** The months an invoice can be about: from the institution's first to this one, newest first, at most two years. */
-export function monthsOf(createdAt: string, timeZone: string, now: Date): Month[] {
+export function monthOptions(createdAt: string, timeZone: string, now: Date): Month[] {
   const first = dayOf(new Date(createdAt), timeZone).slice(0, 7)
   const [year, month] = dayOf(now, timeZone).split('-').map(Number)
   const months: Month[] = []

@@ -1,5 +1,5 @@
 import { admins } from '#shared/contract/entity.ts'
-import { useMe } from '#web/lib/me.ts'
+import { useMe } from '#web/lib/server/me.ts'
 
 /** Administrators and platform operators act; counsellors look and change nothing (SPEC-25). */
 export function useMayAct(): boolean {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { beforeSignOut } from '#web/lib/before-sign-out.ts'
 import { counted } from '#web/lib/format.ts'
-import { purgeOutbox, unsentAnswers } from '#web/lib/outbox.ts'
-import { sendAnswers } from '#web/lib/outbox-sender.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { purgeOutbox, unsentAnswers } from '#web/lib/outbox/outbox.ts'
+import { sendAnswers } from '#web/lib/outbox/outbox-sender.ts'
+import { beforeSignOut } from '#web/lib/server/before-sign-out.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 
 /** How long signing out waits for the last answers to leave. */
 const sendBeforeSignOutMs = 5000

@@ -5,7 +5,7 @@ import { Pricing } from './pricing.tsx'
 import { Problems } from './problems.tsx'
 import { Reasons } from './reasons.tsx'
 import { Start } from './start.tsx'
-import { Foot, Top } from './top-and-foot.tsx'
+import { LandingFoot, Top } from './top-and-foot.tsx'
 import { TryInvitation } from './try-invitation.tsx'
 
 /**
@@ -26,7 +26,7 @@ export function LandingPage() {
         <CallToAction />
         <Pricing />
       </main>
-      <Foot />
+      <LandingFoot />
     </div>
   )
 }

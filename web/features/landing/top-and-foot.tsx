@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { BrandMark } from '#web/ui/brand/brand-mark.tsx'
 import styles from './top-and-foot.module.css'
 
 const places = [
@@ -38,7 +38,7 @@ export function Top() {
   )
 }
 
-export function Foot() {
+export function LandingFoot() {
   return (
     <footer className={styles.base}>
       <div className="wrap">

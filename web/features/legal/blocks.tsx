@@ -1,8 +1,8 @@
 import { Linked } from './linked.tsx'
 import styles from './section.module.css'
-import type { Block } from './section.ts'
+import type { LegalBlock } from './section.ts'
 
-export function BlockView({ block }: { block: Block }) {
+export function BlockView({ block }: { block: LegalBlock }) {
   if (typeof block === 'string')
     return (
       <p>
@@ -23,7 +23,7 @@ export function BlockView({ block }: { block: Block }) {
   return <Table {...block} />
 }
 
-function Words({ words }: Extract<Block, { words: unknown }>) {
+function Words({ words }: Extract<LegalBlock, { words: unknown }>) {
   return (
     <dl>
       {words.map(([word, text]) => (
@@ -38,7 +38,7 @@ function Words({ words }: Extract<Block, { words: unknown }>) {
   )
 }
 
-function Table({ caption, head, rows }: Extract<Block, { rows: unknown }>) {
+function Table({ caption, head, rows }: Extract<LegalBlock, { rows: unknown }>) {
   return (
     <table className={styles.table}>
       <caption className="sr">{caption}</caption>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './contents.module.css'
 import { sectionInView } from './in-view-rules.ts'
-import type { Section } from './section.ts'
+import type { LegalSection } from './section.ts'
 
-export function Contents({ sections }: { sections: readonly Section[] }) {
+export function Contents({ sections }: { sections: readonly LegalSection[] }) {
   const current = useSectionInView(sections)
   const nav = useRef<HTMLElement>(null)
   // In a low window the list scrolls by itself: the section that is being read stays in it.
@@ -32,7 +32,7 @@ export function Contents({ sections }: { sections: readonly Section[] }) {
 }
 
 /** The id of the section that is being read; none before the page is alive. */
-function useSectionInView(sections: readonly Section[]): string | null {
+function useSectionInView(sections: readonly LegalSection[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {
     const look = () => {

@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts'
 
 const mailto = (address: string) => `[${address}](mailto:${address})`
 
-export const product = brand.name
+export const productName = brand.name
 export const [company] = brand.postalAddress
 export const postalAddress = brand.postalAddress.join(', ')
 /** Where the company sits: the end of its address. */

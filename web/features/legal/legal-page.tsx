@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
-import { wearNoBrand } from '#web/lib/brand.ts'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { wearNoBrand } from '#web/lib/institution/brand.ts'
+import { BrandMark } from '#web/ui/brand/brand-mark.tsx'
 import { useHeadingFocus, useTitle } from '#web/ui/page.tsx'
 import { Contents } from './contents.tsx'
 import { effective, support } from './facts.ts'
 import styles from './legal.module.css'
 import { Linked } from './linked.tsx'
-import type { Section } from './section.ts'
+import type { LegalSection } from './section.ts'
 import { SectionView } from './section-view.tsx'
 
-type Props = { title: string; sections: readonly Section[]; other: { to: string; label: string } }
+type Props = { title: string; sections: readonly LegalSection[]; other: { to: string; label: string } }
 
 /** The product's own pages: never in an institution's colours. They render without a window, for the prerender. */
 export function LegalPage({ title, sections, other }: Props) {

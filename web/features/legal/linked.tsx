@@ -19,13 +19,13 @@ function TextLink({ text, address }: { text: string; address: string }) {
   return <a href={address}>{text}</a>
 }
 
-export type Part = string | { text: string; address: string }
+export type TextPart = string | { text: string; address: string }
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
 /** A text in parts: words, and links written as [what it says](address). */
-export function parted(text: string): Part[] {
-  const parts: Part[] = []
+export function parted(text: string): TextPart[] {
+  const parts: TextPart[] = []
   let from = 0
   for (const found of text.matchAll(link)) {
     const [whole, words = '', address = ''] = found

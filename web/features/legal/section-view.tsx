@@ -1,8 +1,8 @@
 import { BlockView } from './blocks.tsx'
 import styles from './section.module.css'
-import type { Section } from './section.ts'
+import type { LegalSection } from './section.ts'
 
-export function SectionView({ section, number }: { section: Section; number: number }) {
+export function SectionView({ section, number }: { section: LegalSection; number: number }) {
   const { id, title, inShort, blocks } = section
   return (
     <section className={styles.section} aria-labelledby={id}>

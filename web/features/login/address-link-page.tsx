@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { address } from '#shared/contract/address.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
-import { CallError, call } from '#web/lib/api.ts'
-import { wearBrand, wearNoBrand } from '#web/lib/brand.ts'
 import { dateAndTime } from '#web/lib/format.ts'
-import { useMutation } from '#web/lib/use-mutation.ts'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { wearBrand, wearNoBrand } from '#web/lib/institution/brand.ts'
+import { CallError, call } from '#web/lib/server/api.ts'
+import { useMutation } from '#web/lib/server/use-mutation.ts'
+import { BrandMark } from '#web/ui/brand/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note, ProblemNote } from '#web/ui/note.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { linkWords, resultWords } from './address-link-rules.ts'
@@ -106,11 +106,7 @@ function Ask({ token, looked }: { token: string; looked: Looked }) {
             {line}
           </p>
         ))}
-        {problem ? (
-          <Note tone="bad" live>
-            {problem}
-          </Note>
-        ) : null}
+        <ProblemNote>{problem}</ProblemNote>
         <Button look="main" big wide busy={isBusy} onClick={() => void use()}>
           {button}
         </Button>

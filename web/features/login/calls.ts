@@ -1,11 +1,11 @@
 import { type Asked, auth, type Me } from '#shared/contract/auth.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/server/api.ts'
 import { readStored, writeStored } from '#web/lib/storage.ts'
-import type { Sent } from './signing-in.ts'
+import type { SentMail } from './signing-in.ts'
 
 type SignedIn = { user: Me; token: string }
 
-export async function sendCode(domain: string | undefined, email: string): Promise<Asked> {
+export async function askForCode(domain: string | undefined, email: string): Promise<Asked> {
   const body = { email, device: thisDevice() }
   const answer = domain
     ? await call(auth.sendOtpForDomain, { params: { domain }, body })
@@ -13,7 +13,7 @@ export async function sendCode(domain: string | undefined, email: string): Promi
   return answer.data
 }
 
-export async function verifyCode(domain: string | undefined, sent: Sent, otp: string): Promise<SignedIn> {
+export async function signInByCode(domain: string | undefined, sent: SentMail, otp: string): Promise<SignedIn> {
   const body = { email: sent.email, otp, challenge: sent.challenge, device: thisDevice() }
   const answer = domain
     ? await call(auth.verifyOtpForDomain, { params: { domain }, body })
@@ -21,7 +21,7 @@ export async function verifyCode(domain: string | undefined, sent: Sent, otp: st
   return answer.data
 }
 
-export async function verifyLink(link: string): Promise<SignedIn> {
+export async function signInByLink(link: string): Promise<SignedIn> {
   return (await call(auth.verifyLink, { body: { link, device: thisDevice() } })).data
 }
 

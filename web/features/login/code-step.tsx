@@ -1,20 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Asked } from '#shared/contract/auth.ts'
-import { limits } from '#shared/limits.ts'
-import { clock } from '#web/lib/format.ts'
-import { useTask } from '#web/lib/use-task.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { verifyCode } from './calls.ts'
-import { useSecondsUntil } from './countdown.ts'
+import { signInByCode } from './calls.ts'
+import { Expiry } from './expiry.tsx'
 import { useGoOn } from './go-on.ts'
 import styles from './login.module.css'
 import { digitsOf, otpProblem } from './login-rules.ts'
 import { Pins } from './pins.tsx'
 import { Resend } from './resend.tsx'
-import type { Sent } from './signing-in.ts'
+import type { SentMail } from './signing-in.ts'
 
-type Props = { domain: string | undefined; sent: Sent; onResent: (asked: Asked) => void; onBack: () => void }
+type Props = { domain: string | undefined; sent: SentMail; onResent: (asked: Asked) => void; onBack: () => void }
 
 /** Step 2: the code. */
 export function CodeStep({ domain, sent, onResent, onBack }: Props) {
@@ -22,7 +20,6 @@ export function CodeStep({ domain, sent, onResent, onBack }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
   const pins = useRef<HTMLInputElement>(null)
-  const expiresIn = useSecondsUntil(sent.atMs + limits.otpValidSeconds * 1000)
   const goOn = useGoOn()
   const focusPins = () => pins.current?.focus()
   useEffect(() => pins.current?.focus(), [])
@@ -36,7 +33,7 @@ export function CodeStep({ domain, sent, onResent, onBack }: Props) {
   const { run, isBusy } = useTask(
     async () => {
       setProblem(null)
-      const signedIn = await verifyCode(domain, sent, code)
+      const signedIn = await signInByCode(domain, sent, code)
       setDone(true)
       goOn(signedIn)
     },
@@ -77,18 +74,7 @@ export function CodeStep({ domain, sent, onResent, onBack }: Props) {
               setProblem(null)
             }}
           />
-          <p className={styles.under}>
-            <span role="timer">
-              {expiresIn > 0 ? (
-                <>
-                  Code expires in <span className={styles.clock}>{clock(expiresIn)}</span>
-                </>
-              ) : (
-                'This code has expired. Please send a new one.'
-              )}
-            </span>
-            <span>Didn't get the OTP? Check Spam</span>
-          </p>
+          <Expiry what="code" sentAtMs={sent.atMs} />
         </div>
         <Button look="main" big wide type="submit" busy={isBusy || isDone}>
           Verify and Login

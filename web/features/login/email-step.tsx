@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Asked } from '#shared/contract/auth.ts'
-import { useTask } from '#web/lib/use-task.ts'
-import { sendCode } from './calls.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
+import { askForCode } from './calls.ts'
 import { EmailForm } from './email-form.tsx'
 import { emailProblem } from './login-rules.ts'
 
@@ -21,7 +21,7 @@ export function EmailStep({ domain, institution, email, atOnce, onEmail, onSent 
   const input = useRef<HTMLInputElement>(null)
   const focusInput = () => input.current?.focus()
   const { run, isBusy, problem, forget } = useTask(async (address: string) => {
-    onSent(address, await sendCode(domain, address))
+    onSent(address, await askForCode(domain, address))
   }, focusInput)
   const send = () => {
     const found = emailProblem(email)

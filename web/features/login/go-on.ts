@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router-dom'
 import { mutate } from 'swr'
 import { auth, type Me } from '#shared/contract/auth.ts'
 import { limits } from '#shared/limits.ts'
-import { keyOf } from '#web/lib/cache.ts'
-import { writeToken } from '#web/lib/token.ts'
+import { keyOf } from '#web/lib/server/cache.ts'
+import { writeToken } from '#web/lib/server/token.ts'
 import { keepSent } from './signing-in.ts'
 
 /** Stores the token and, 0.8 s later, goes to the start page (SPEC-204). */

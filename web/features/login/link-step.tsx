@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useTask } from '#web/lib/use-task.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { verifyLink } from './calls.ts'
+import { signInByLink } from './calls.ts'
 import { useGoOn } from './go-on.ts'
 import styles from './login.module.css'
 
@@ -15,7 +15,7 @@ export function LinkStep({ link, onLeave }: Props) {
   const goOn = useGoOn()
   const navigate = useNavigate()
   const { run, isBusy, problem, refusal } = useTask(async () => {
-    const signedIn = await verifyLink(link)
+    const signedIn = await signInByLink(link)
     setName(signedIn.user.name)
     goOn(signedIn)
   })

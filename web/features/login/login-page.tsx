@@ -2,11 +2,11 @@ import { useLayoutEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import type { Asked } from '#shared/contract/auth.ts'
 import { entity } from '#shared/contract/entity.ts'
-import { cachedBrand, wearBrand, wearCachedBrand } from '#web/lib/brand.ts'
-import { useMe } from '#web/lib/me.ts'
+import { cachedBrand, wearBrand, wearCachedBrand } from '#web/lib/institution/brand.ts'
+import { useMe } from '#web/lib/server/me.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { texts } from '#web/lib/texts.ts'
-import { useRoute } from '#web/lib/use-route.ts'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { BrandMark } from '#web/ui/brand/brand-mark.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useTitle } from '#web/ui/page.tsx'
 import { Bone, Skeleton } from '#web/ui/states.tsx'
@@ -17,7 +17,7 @@ import { LinkSentStep } from './link-sent-step.tsx'
 import { LinkStep } from './link-step.tsx'
 import styles from './login.module.css'
 import { LoginFrame } from './login-frame.tsx'
-import { keepSent, readSent, type Sent } from './signing-in.ts'
+import { keepSent, readSent, type SentMail } from './signing-in.ts'
 
 /** /login and /login/{domain} (SPEC-204). */
 export function LoginPage() {
@@ -27,7 +27,7 @@ export function LoginPage() {
   const [sent, setSent] = useState(() => readSent(domain))
   const [handedOver, setHandedOver] = useState(takeOver)
   const [email, setEmail] = useState(handedOver ?? sent?.email ?? '')
-  const goTo = (next: Sent | null) => {
+  const goTo = (next: SentMail | null) => {
     keepSent(next)
     setSent(next)
   }

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { Asked } from '#shared/contract/auth.ts'
 import { limits } from '#shared/limits.ts'
 import { clock } from '#web/lib/format.ts'
-import { useTask } from '#web/lib/use-task.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
-import { sendCode } from './calls.ts'
+import { askForCode } from './calls.ts'
 import { useSecondsUntil } from './countdown.ts'
 import styles from './login.module.css'
-import type { Sent } from './signing-in.ts'
+import type { SentMail } from './signing-in.ts'
 
 type Props = {
   domain: string | undefined
-  sent: Sent
+  sent: SentMail
   onProblem: (message: string | null) => void
   onResent: (asked: Asked) => void
   onBack: () => void
@@ -24,7 +24,7 @@ export function Resend({ domain, sent, onProblem, onResent, onBack }: Props) {
   const { run, isBusy } = useTask(
     async () => {
       onProblem(null)
-      onResent(await sendCode(domain, sent.email))
+      onResent(await askForCode(domain, sent.email))
     },
     ({ message, retryAfterSeconds }) => {
       if (retryAfterSeconds) setResendAtMs(Date.now() + retryAfterSeconds * 1000)

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { Email } from '#shared/contract/auth.ts'
 import { operators } from '#shared/contract/operators.ts'
 import { roster } from '#shared/contract/roster.ts'
-import { call } from '#web/lib/api.ts'
-import { useCache } from '#web/lib/cache.ts'
+import { call } from '#web/lib/server/api.ts'
+import { useCache } from '#web/lib/server/cache.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { FormPart } from '#web/ui/form.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { useForm } from '#web/ui/use-form.ts'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { FormPart } from '#web/ui/forms/form.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { Note, ProblemNote } from '#web/ui/note.tsx'
 import styles from './operators.module.css'
 
 const blank = { name: '', email: '' }
@@ -56,11 +56,7 @@ export function AddForm() {
           institutions. Nothing is mailed now: please tell them.
         </p>
       </FormPart>
-      {form.problem ? (
-        <Note tone="bad" live>
-          {form.problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{form.problem}</ProblemNote>
       {added && !form.problem ? (
         <Note tone="good" live>
           {added} can sign in now.

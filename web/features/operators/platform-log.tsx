@@ -1,8 +1,8 @@
 import { type PlatformAuditLine, operators as routes } from '#shared/contract/operators.ts'
 import { dateAndTime } from '#web/lib/format.ts'
-import { useRoute } from '#web/lib/use-route.ts'
-import { ActLog } from '#web/ui/act-log.tsx'
-import { NextPage, useReadOn } from '#web/ui/next-page.tsx'
+import { useRoute } from '#web/lib/server/use-route.ts'
+import { ActLog } from '#web/ui/lists/act-log.tsx'
+import { NextPage, useReadOn } from '#web/ui/lists/next-page.tsx'
 import { Bone, EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { platformSentence } from './words-rules.ts'
 

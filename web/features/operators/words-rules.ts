@@ -1,8 +1,8 @@
 import { EntityType } from '#shared/contract/branding.ts'
 import type { Operator, PlatformAct, PlatformAuditLine } from '#shared/contract/operators.ts'
-import { typeNames } from '#web/lib/entity-words.ts'
-import type { Piece } from '#web/ui/act-log.tsx'
-import type { ActionWords } from '#web/ui/action-dialog.tsx'
+import { typeNames } from '#web/lib/institution/entity-words.ts'
+import type { ActionWords } from '#web/ui/dialogs/action-dialog.tsx'
+import type { SentencePiece } from '#web/ui/lists/act-log.tsx'
 
 export type OperatorAct = 'suspend' | 'restore' | 'remove'
 
@@ -30,20 +30,20 @@ export const operatorActWords: Record<OperatorAct, (name: string) => ActionWords
   }),
 }
 
-const plain = (text: string): Piece => ({ text })
-const strong = (text: string): Piece => ({ text, strong: true })
+const plain = (text: string): SentencePiece => ({ text })
+const strong = (text: string): SentencePiece => ({ text, strong: true })
 
-const whom = ({ user }: PlatformAuditLine): Piece =>
+const whom = ({ user }: PlatformAuditLine): SentencePiece =>
   user?.name ? strong(user.name) : plain('somebody who is no longer here')
-const institution = ({ about }: PlatformAuditLine): Piece => strong(about.name ?? 'an institution')
+const institution = ({ about }: PlatformAuditLine): SentencePiece => strong(about.name ?? 'an institution')
 const typeName = (type: string | undefined): string => {
   const known = EntityType.safeParse(type)
   return known.success ? typeNames[known.data] : 'another type'
 }
-const signInPage = ({ about }: PlatformAuditLine, before: string): Piece[] =>
+const signInPage = ({ about }: PlatformAuditLine, before: string): SentencePiece[] =>
   about.domain ? [plain(before), strong(`/login/${about.domain}`)] : []
 
-const acts: Record<PlatformAct, (line: PlatformAuditLine) => Piece[]> = {
+const acts: Record<PlatformAct, (line: PlatformAuditLine) => SentencePiece[]> = {
   'operator added': line => [plain('added '), whom(line), plain(' as platform admin')],
   'operator suspended': line => [plain('suspended '), whom(line)],
   'operator restored': line => [plain('let '), whom(line), plain(' back in')],
@@ -58,7 +58,7 @@ const acts: Record<PlatformAct, (line: PlatformAuditLine) => Piece[]> = {
 }
 
 /** 'You suspended Ade Admin.' */
-export function platformSentence(line: PlatformAuditLine): Piece[] {
+export function platformSentence(line: PlatformAuditLine): SentencePiece[] {
   const who = line.by.isCurrentUser ? 'You' : (line.by.name ?? 'Somebody who is no longer here')
   return [plain(`${who} `), ...acts[line.act](line), plain('.')]
 }

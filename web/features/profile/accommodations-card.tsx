@@ -1,6 +1,6 @@
 import type { Accommodations } from '#shared/contract/auth.ts'
 import type { Profile } from '#shared/contract/profile.ts'
-import { SwitchRow, switchRow } from '#web/ui/switch-row.tsx'
+import { SwitchRow, switchRow } from '#web/ui/forms/switch-row.tsx'
 import { SavedCard, useSaved } from './saved-card.tsx'
 
 const times: { value: Accommodations['extraTime']; label: string }[] = [

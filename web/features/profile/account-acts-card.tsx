@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type AccountLine, address } from '#shared/contract/address.ts'
 import { counted, dateAndTime } from '#web/lib/format.ts'
-import { useRoute } from '#web/lib/use-route.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { Bone, Loaded } from '#web/ui/states.tsx'
 import { accountSentence } from './account-rules.ts'
 import styles from './profile.module.css'
 
@@ -11,23 +11,13 @@ const fewest = 5
 
 /** What staff did with the account, and what became of it. */
 export function AccountActsCard() {
-  const { data, error, mutate } = useRoute(address.getAddress, {})
+  const own = useRoute(address.getAddress, {})
   return (
     <section className="card" aria-labelledby="account-acts">
       <h2 id="account-acts">What was done with your account</h2>
-      {data ? (
-        <Acts acts={data.data.acts} />
-      ) : error ? (
-        <ErrorState
-          message="What was done with your account could not be loaded."
-          error={error}
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <Skeleton label="Loading what was done with your account">
-          <Bone height="3rem" />
-        </Skeleton>
-      )}
+      <Loaded of={own} what="What was done with your account" bones={<Bone height="3rem" />}>
+        {({ data }) => <Acts acts={data.acts} />}
+      </Loaded>
     </section>
   )
 }

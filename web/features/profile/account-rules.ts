@@ -1,7 +1,7 @@
 import type { AccountLine, PendingEmail } from '#shared/contract/address.ts'
 import type { Role } from '#shared/contract/route.ts'
 
-export const roleWords: Record<Role, string> = {
+export const accountRoleWords: Record<Role, string> = {
   superadmin: 'platform operator',
   admin: 'platform operator',
   entity_admin: 'administrator',
@@ -14,7 +14,7 @@ type Doer = { name: string | null; role: Role; isSelf: boolean }
 /** 'You', 'Meera, administrator,' or 'A former administrator'. */
 export function doerWords({ name, role, isSelf }: Doer): string {
   if (isSelf) return 'You'
-  return name === null ? `A former ${roleWords[role]}` : `${name}, ${roleWords[role]},`
+  return name === null ? `A former ${accountRoleWords[role]}` : `${name}, ${accountRoleWords[role]},`
 }
 
 /** What was done with the own account, as a sentence. */

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { address, type PendingEmail } from '#shared/contract/address.ts'
 import { Email } from '#shared/contract/auth.ts'
 import type { AnswerOf } from '#shared/contract/route.ts'
-import { call } from '#web/lib/api.ts'
-import { useCache } from '#web/lib/cache.ts'
 import { dateAndTime } from '#web/lib/format.ts'
-import { useRoute } from '#web/lib/use-route.ts'
-import { useTask } from '#web/lib/use-task.ts'
+import { call } from '#web/lib/server/api.ts'
+import { useCache } from '#web/lib/server/cache.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { useForm } from '#web/ui/use-form.ts'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { Note, ProblemNote } from '#web/ui/note.tsx'
+import { Bone, Loaded } from '#web/ui/states.tsx'
 import { doerWords, waitingWords } from './account-rules.ts'
 import styles from './profile.module.css'
 
@@ -19,19 +19,13 @@ type Own = AnswerOf<typeof address.getAddress>
 
 /** An address belongs to who reads its mail (SPEC-36): both mailboxes are asked before it changes. */
 export function AddressCard() {
-  const { data, error, mutate: again } = useRoute(address.getAddress, {})
+  const own = useRoute(address.getAddress, {})
   return (
     <section className="card" aria-labelledby="address">
       <h2 id="address">Sign-in address</h2>
-      {data ? (
-        <Address own={data.data} />
-      ) : error ? (
-        <ErrorState message="Your sign-in address could not be loaded." error={error} onRetry={() => void again()} />
-      ) : (
-        <Skeleton label="Loading your sign-in address">
-          <Bone height="5rem" />
-        </Skeleton>
-      )}
+      <Loaded of={own} what="Your sign-in address" bones={<Bone height="5rem" />}>
+        {({ data }) => <Address own={data} />}
+      </Loaded>
     </section>
   )
 }
@@ -78,11 +72,7 @@ function Pending({ pending }: { pending: PendingEmail }) {
           </Button>
         </div>
       </Note>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
     </>
   )
 }
@@ -115,11 +105,7 @@ function NewAddress({ email, onDone }: { email: string; onDone: () => void }) {
         autoFocus
         hint="We mail both addresses. When both answer, it changes at once; without the old one, after three days."
       />
-      {form.problem ? (
-        <Note tone="bad" live>
-          {form.problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{form.problem}</ProblemNote>
       <div className="row">
         <Button look="main" type="submit" busy={form.isBusy}>
           Mail both addresses

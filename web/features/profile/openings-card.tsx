@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { profile } from '#shared/contract/profile.ts'
 import { counted, dateAndTime } from '#web/lib/format.ts'
-import { useRoute } from '#web/lib/use-route.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { roleWords } from './account-rules.ts'
+import { Bone, Loaded } from '#web/ui/states.tsx'
+import { accountRoleWords } from './account-rules.ts'
 import styles from './profile.module.css'
 
 type Opening = z.output<typeof profile.listOpenings.answer>['data'][number]
@@ -13,23 +13,13 @@ type Opening = z.output<typeof profile.listOpenings.answer>['data'][number]
 const fewest = 5
 /** SPEC-25: what staff opened stands in one's own account. */
 export function OpeningsCard() {
-  const { data, error, mutate } = useRoute(profile.listOpenings, {})
+  const own = useRoute(profile.listOpenings, {})
   return (
     <section className="card" aria-labelledby="openings">
       <h2 id="openings">Who opened your feedback</h2>
-      {data ? (
-        <Openings openings={data.data} />
-      ) : error ? (
-        <ErrorState
-          message="Who opened your feedback could not be loaded."
-          error={error}
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <Skeleton label="Loading who opened your feedback">
-          <Bone height="3rem" />
-        </Skeleton>
-      )}
+      <Loaded of={own} what="Who opened your feedback" bones={<Bone height="3rem" />}>
+        {({ data }) => <Openings openings={data} />}
+      </Loaded>
     </section>
   )
 }
@@ -43,7 +33,7 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
         {openings.slice(0, all ? undefined : fewest).map(opening => (
           <li key={`${opening.at} ${opening.sessionId} ${opening.by}`}>
             <span>
-              {opening.by}, {roleWords[opening.role]}, opened the feedback of{' '}
+              {opening.by}, {accountRoleWords[opening.role]}, opened the feedback of{' '}
               {opening.interviewNumber === null ? 'an interview' : `interview #${opening.interviewNumber}`}
             </span>
             <time dateTime={opening.at}>{dateAndTime(opening.at)}</time>

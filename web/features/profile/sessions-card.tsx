@@ -1,36 +1,26 @@
 import { useState } from 'react'
 import { auth, type Session } from '#shared/contract/auth.ts'
-import { call } from '#web/lib/api.ts'
-import { maySignOut } from '#web/lib/before-sign-out.ts'
 import { dateAndTime } from '#web/lib/format.ts'
-import { clearToken } from '#web/lib/token.ts'
-import { useRoute } from '#web/lib/use-route.ts'
-import { useTask } from '#web/lib/use-task.ts'
-import { ActionDialog } from '#web/ui/action-dialog.tsx'
+import { call } from '#web/lib/server/api.ts'
+import { maySignOut } from '#web/lib/server/before-sign-out.ts'
+import { clearToken } from '#web/lib/server/token.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Note, Tag } from '#web/ui/note.tsx'
-import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
+import { ProblemNote, Tag } from '#web/ui/note.tsx'
+import { Bone, Loaded } from '#web/ui/states.tsx'
 import styles from './profile.module.css'
 
 /** Where one is signed in, and the way to end it. */
 export function SessionsCard() {
-  const { data, error, mutate } = useRoute(auth.listSignIns, {})
+  const own = useRoute(auth.listSignIns, {})
   return (
     <section className="card" aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
-      {data ? (
-        <Sessions sessions={data.data} refresh={() => mutate()} />
-      ) : error ? (
-        <ErrorState
-          message="Where you are signed in could not be loaded."
-          error={error}
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <Skeleton label="Loading where you are signed in">
-          <Bone height="7rem" />
-        </Skeleton>
-      )}
+      <Loaded of={own} what="Where you are signed in" bones={<Bone height="7rem" />}>
+        {({ data }) => <Sessions sessions={data} refresh={() => own.mutate()} />}
+      </Loaded>
     </section>
   )
 }
@@ -68,11 +58,7 @@ function Sessions({ sessions, refresh }: { sessions: readonly Session[]; refresh
           </li>
         ))}
       </ul>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
       <SignOutEverywhere />
     </>
   )

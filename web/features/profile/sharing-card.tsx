@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/contract/profile.ts'
+import { SwitchRow } from '#web/ui/forms/switch-row.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { SavedCard, useSaved } from './saved-card.tsx'
 
 type Props = { profile: Profile; entityName: string; isRequired: boolean }

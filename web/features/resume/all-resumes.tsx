@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Resume } from '#shared/contract/resume.ts'
-import { chooseResume, newestFirst } from '#web/lib/resumes.ts'
-import { useTask } from '#web/lib/use-task.ts'
+import { chooseResume, newestFirst } from '#web/lib/server/resumes.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toastRefusal } from '#web/ui/dialogs/toast.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RemoveResumeDialog, ResumeFile, ResumeTag } from '#web/ui/lists/resume-parts.tsx'
 import { Tag } from '#web/ui/note.tsx'
-import { RemoveResumeDialog, ResumeFile, ResumeTag } from '#web/ui/resume-parts.tsx'
-import { toastRefusal } from '#web/ui/toast.tsx'
 import styles from './resume.module.css'
 
 /** Several resumes, one of them active: choose, view, delete. */

@@ -4,12 +4,12 @@ import { resumeContentType, resumeFileProblem, resumeTypeOf, wrongResumeType } f
 export const acceptedEndings = '.pdf,.doc,.docx'
 
 /** By the ending: browsers without Office know no type for .doc. Null where the kind is not taken. */
-export function contentTypeOf(fileName: string): string | null {
+export function uploadTypeOf(fileName: string): string | null {
   const type = resumeTypeOf(fileName)
   return type && resumeContentType(type)
 }
 /** PDF, DOC or DOCX. */
-export const kindOf = (fileName: string): string => resumeTypeOf(fileName)?.toUpperCase() ?? ''
+export const resumeKind = (fileName: string): string => resumeTypeOf(fileName)?.toUpperCase() ?? ''
 
 /** SPEC-503's message for a chosen file, or null where it will do. The server's checks, and a word of its own for an empty file. */
 export function fileProblem(file: { name: string; size: number } | null | undefined): string | null {

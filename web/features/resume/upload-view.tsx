@@ -2,10 +2,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import { counted, fileSize, percent } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/icon.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { FileName } from '#web/ui/resume-parts.tsx'
+import { ShownFileName } from '#web/ui/lists/resume-parts.tsx'
+import { Note, ProblemNote } from '#web/ui/note.tsx'
 import styles from './resume.module.css'
-import { acceptedEndings, kindOf } from './resume-rules.ts'
+import { acceptedEndings, resumeKind } from './resume-rules.ts'
 import type { Upload } from './use-upload.ts'
 import { ViewHeading } from './view-heading.tsx'
 
@@ -56,11 +56,7 @@ export function UploadView({
   return (
     <div className={styles.panel}>
       <ViewHeading>Add your resume</ViewHeading>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button inside does the same */}
       <div
         className={over ? `${styles.drop} ${styles.over}` : styles.drop}
@@ -117,9 +113,9 @@ export function SelectedView({ file, upload, onSend, onFile, onCancel }: Selecte
       <div className="file">
         <Sheet />
         <div>
-          <FileName name={file.name} />
+          <ShownFileName name={file.name} />
           <span className="small soft">
-            {kindOf(file.name)} · {fileSize(file.size)}
+            {resumeKind(file.name)} · {fileSize(file.size)}
           </span>
         </div>
       </div>

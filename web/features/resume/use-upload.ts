@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type PresignedPost, type Resume, resume } from '#shared/contract/resume.ts'
-import { CallError, call, messageOf } from '#web/lib/api.ts'
-import { uploadDirectly } from '#web/lib/direct-upload.ts'
-import { refreshAll } from '#web/lib/resumes.ts'
+import { CallError, call, messageOf } from '#web/lib/server/api.ts'
+import { uploadDirectly } from '#web/lib/server/direct-upload.ts'
+import { refreshAll } from '#web/lib/server/resumes.ts'
 import { errors } from '#web/lib/texts.ts'
-import { contentTypeOf } from './resume-rules.ts'
+import { uploadTypeOf } from './resume-rules.ts'
 
 export type Upload = { state: 'idle' | 'sending'; share: number; problem: string | null }
 const idle: Upload = { state: 'idle', share: 0, problem: null }
@@ -43,7 +43,7 @@ export function useUpload(onDone: (uploaded: Resume) => void) {
 }
 
 async function sendResume(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Resume> {
-  const wish = { fileName: file.name, contentType: contentTypeOf(file.name) ?? file.type, size: file.size }
+  const wish = { fileName: file.name, contentType: uploadTypeOf(file.name) ?? file.type, size: file.size }
   const post = postOf((await call(resume.uploadResume, { body: wish, signal })).data)
   await uploadDirectly(post, file, { onProgress, signal, failure: errors.uploadResume })
   const finished = (

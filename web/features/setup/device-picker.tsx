@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Device } from '#web/lib/microphone.ts'
+import type { Device } from '#web/lib/voice/microphone.ts'
 
 /** Nothing to choose is not shown. */
 export function DevicePicker({

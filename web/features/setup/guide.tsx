@@ -1,4 +1,4 @@
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/avatar/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './setup.module.css'
 import { guidelines, setupTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { microphone } from '#web/lib/microphone.ts'
-import { soundContext, unlockSound } from '#web/lib/player-context.ts'
+import { microphone } from '#web/lib/voice/microphone.ts'
+import { soundContext, unlockSound } from '#web/lib/voice/player-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { playSample, recordSample } from './sample.ts'
 import styles from './setup.module.css'

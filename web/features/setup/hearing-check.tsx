@@ -5,7 +5,7 @@ import {
   type RecognitionReach,
   recognitionConsent,
   recognitionReach,
-} from '#web/lib/recognition.ts'
+} from '#web/lib/voice/recognition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { type HearingPlan, hearingPlan } from './hearing-rules.ts'

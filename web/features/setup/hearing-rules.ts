@@ -1,5 +1,5 @@
 import type { Me } from '#shared/contract/auth.ts'
-import type { RecognitionReach } from '#web/lib/recognition.ts'
+import type { RecognitionReach } from '#web/lib/voice/recognition.ts'
 
 export type HearingFacts = Me['hearing'] & {
   reach: RecognitionReach

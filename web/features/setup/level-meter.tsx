@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { microphone } from '#web/lib/microphone.ts'
-import { type Loudness, meterZones } from '#web/lib/microphone-rules.ts'
-import { type MeterLevel, nextLevel, noLevel } from './level-rules.ts'
+import { microphone } from '#web/lib/voice/microphone.ts'
+import { type Loudness, loudnessOf, meterPart, meterZones } from '#web/lib/voice/microphone-rules.ts'
 import styles from './setup.module.css'
 
 const cells = 32
@@ -11,6 +10,15 @@ const zones: { loudness: Loudness; word: string; part: number }[] = [
   { loudness: 'good', word: 'Good', part: meterZones.clipping - meterZones.good },
   { loudness: 'clipping', word: 'Clipping', part: 1 - meterZones.clipping },
 ]
+
+/** What the meter shows: the level now, the highest of the last moments, and what to say about the voice. */
+export type MeterLevel = { part: number; peak: number; peakAtMs: number; loudness: Loudness | null }
+export const noLevel: MeterLevel = { part: 0, peak: 0, peakAtMs: 0, loudness: null }
+
+const peakHoldMs = 1500
+const fallPerSample = 0.03
+/** Below this is the room, not a voice. */
+const quietestVoice = 0.12
 
 /** The level in words, place and colour. */
 export function LevelMeter({ onLoudness }: { onLoudness: (loudness: Loudness) => void }) {
@@ -65,4 +73,14 @@ export function LevelMeter({ onLoudness }: { onLoudness: (loudness: Loudness) =>
 function cellClass(cell: number, { part, peak }: MeterLevel): string | undefined {
   if (cell < Math.round(part * cells)) return cell >= meterZones.clipping * cells ? styles.hot : styles.on
   return peak > 0.05 && cell === Math.min(cells - 1, Math.round(peak * cells)) ? styles.peak : undefined
+}
+
+/** Rises at once and falls slowly, so that an eye can follow. The verdict stands on the peak, for speech has pauses. */
+export function nextLevel(before: MeterLevel, db: number, atMs: number): MeterLevel {
+  const now = meterPart(db)
+  const part = Math.max(now, before.part - fallPerSample)
+  const isHigher = now >= before.peak || atMs - before.peakAtMs > peakHoldMs
+  const peak = isHigher ? now : before.peak
+  const loudness = peak < quietestVoice ? before.loudness : loudnessOf(peak)
+  return { part, peak, peakAtMs: isHigher ? atMs : before.peakAtMs, loudness }
 }

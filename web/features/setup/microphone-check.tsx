@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Device, type MicrophoneState, microphone } from '#web/lib/microphone.ts'
-import { type Loudness, microphoneRefusalTexts } from '#web/lib/microphone-rules.ts'
+import { type Device, type MicrophoneState, microphone } from '#web/lib/voice/microphone.ts'
+import { type Loudness, microphoneRefusalTexts } from '#web/lib/voice/microphone-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Note, Tag, type Tone } from '#web/ui/note.tsx'

@@ -1,4 +1,4 @@
-import { recordingType } from '#web/lib/recorder.ts'
+import { recordingType } from '#web/lib/voice/recorder.ts'
 
 /** A short recording in memory, or null where this browser cannot. */
 export function recordSample(stream: MediaStream, ms: number): Promise<Blob | null> {

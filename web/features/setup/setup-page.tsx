@@ -1,10 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { limits } from '#shared/limits.ts'
-import { useMe } from '#web/lib/me.ts'
-import { microphone } from '#web/lib/microphone.ts'
-import { player } from '#web/lib/player.ts'
-import { isTypedModeAddress, isTypedModeShortcut, recallTypedMode, rememberTypedMode } from '#web/lib/typed-mode.ts'
+import { useMe } from '#web/lib/server/me.ts'
+import { type MicrophoneState, microphone } from '#web/lib/voice/microphone.ts'
+import { player } from '#web/lib/voice/player.ts'
+import {
+  isTypedModeAddress,
+  isTypedModeShortcut,
+  recallTypedMode,
+  rememberTypedMode,
+} from '#web/lib/voice/typed-mode.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Crumbs, useHeadingFocus, useTitle } from '#web/ui/page.tsx'
@@ -15,7 +20,6 @@ import { MicrophoneCheck } from './microphone-check.tsx'
 import styles from './setup.module.css'
 import { SpeakerCheck } from './speaker-check.tsx'
 import { setupTexts } from './texts.ts'
-import { useMicrophone } from './use-microphone.ts'
 
 /** /interview/setup: microphone, speaker, what hears the person, and the way in. */
 export function SetupPage() {
@@ -127,6 +131,16 @@ function useTypedMode(byAccommodation: boolean): [boolean, (on: boolean) => void
     return () => removeEventListener('keydown', pressed)
   }, [typedMode])
   return [typedMode, setChosen]
+}
+
+/** Asks for the microphone as soon as it is wanted. */
+function useMicrophone(isWanted: boolean): MicrophoneState {
+  const state = useSyncExternalStore(microphone.subscribe, microphone.state)
+  useEffect(() => {
+    if (!isWanted) microphone.release()
+    else if (microphone.stream() === null) void microphone.open()
+  }, [isWanted])
+  return state
 }
 
 /** The click that starts is also the one that lets sound play by itself from now on. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Email } from '#shared/contract/auth.ts'
 import { roster, type StaffLine } from '#shared/contract/roster.ts'
-import { call } from '#web/lib/api.ts'
-import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
-import { ActionDialog } from '#web/ui/action-dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { useInstitutionChanged } from '#web/lib/institution/institution-cache.ts'
+import { call } from '#web/lib/server/api.ts'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 
 type Props = { person: StaffLine | null; query: { entityId?: string }; onClose: () => void }
 type Typed = { name?: string; email?: string }

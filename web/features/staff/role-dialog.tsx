@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { roster, type StaffLine } from '#shared/contract/roster.ts'
-import { CallError, call } from '#web/lib/api.ts'
-import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
-import { ActionDialog } from '#web/ui/action-dialog.tsx'
-import { Choices } from '#web/ui/choice.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { useInstitutionChanged } from '#web/lib/institution/institution-cache.ts'
+import { CallError, call } from '#web/lib/server/api.ts'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+import { Choices } from '#web/ui/forms/choice.tsx'
 import { rolesWith, type StaffRole, staffRole, staffRoleOptions, staffRoleWords } from './words-rules.ts'
 
 type Props = { person: StaffLine | null; query: { entityId?: string }; onClose: () => void }

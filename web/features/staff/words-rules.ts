@@ -1,6 +1,6 @@
 import type { StaffLine } from '#shared/contract/roster.ts'
 import type { Role } from '#shared/contract/route.ts'
-import type { ActionWords } from '#web/ui/action-dialog.tsx'
+import type { ActionWords } from '#web/ui/dialogs/action-dialog.tsx'
 
 export type StaffAct = 'suspend' | 'restore' | 'remove'
 export type StaffRole = 'entity_admin' | 'counsellor' | 'none'

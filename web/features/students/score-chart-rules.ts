@@ -1,3 +1,6 @@
+import type { HistoryItem } from '#shared/contract/stats.ts'
+import { counted } from '#web/lib/format.ts'
+
 /** Scores as a line. Pure. */
 export type ChartPoint = { x: number; y: number }
 export type ChartFrame = { left: number; right: number; top: number; bottom: number }
@@ -20,3 +23,23 @@ export const chartPath = (places: readonly ChartPoint[]): string =>
   places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
 
 const round = (value: number): number => Math.round(value * 10) / 10
+
+export type ScoredInterview = { number: number; score: number }
+
+/** The scored interviews, oldest first. */
+export const scoredInterviews = (interviews: readonly HistoryItem[]): ScoredInterview[] =>
+  interviews
+    .flatMap(({ interviewNumber, overallScore, score }) => {
+      const percent = overallScore ?? score
+      return percent === null ? [] : [{ number: interviewNumber, score: percent }]
+    })
+    .toSorted((a, b) => a.number - b.number)
+
+/** What the line says, oldest first; null below two. */
+export function scoresSentence(points: readonly ScoredInterview[]): string | null {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length < 2) return null
+  const change = Math.round(last.score) - Math.round(first.score)
+  const words = change === 0 ? 'level with' : `${counted(Math.abs(change), 'point')} ${change > 0 ? 'above' : 'below'}`
+  return `Interview #${last.number} came to ${Math.round(last.score)}%, ${words} interview #${first.number}.`
+}

@@ -1,10 +1,10 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { RosterFilter, Student } from '#shared/contract/roster.ts'
 import { filterFields } from '#shared/rules/roster-fields.ts'
-import { useMe } from '#web/lib/me.ts'
-import type { WhichEntity } from '#web/lib/which-entity.ts'
+import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
+import { useMe } from '#web/lib/server/me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ExportButton } from '#web/ui/export-button.tsx'
+import { ExportButton } from '#web/ui/lists/export-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { RosterFilters } from './roster-filters/roster-filters.tsx'
@@ -12,8 +12,8 @@ import { useCurrentValues, useFacets } from './roster-filters/use-facets.ts'
 import { rosterAddress } from './roster-table/roster-address-rules.ts'
 import { RosterResults } from './roster-table/roster-results.tsx'
 import { RosterSkeleton } from './roster-table/roster-skeleton.tsx'
-import { matchWords, type ShownStudents, setFilters } from './roster-table/roster-words-rules.ts'
-import { rosterPageSize, useRoster } from './roster-table/use-roster.ts'
+import { matchWords, setFilters } from './roster-table/roster-words-rules.ts'
+import { useRoster } from './roster-table/use-roster.ts'
 import { SelectionBar } from './selection/selection-bar.tsx'
 import { type Selection, useSelection } from './selection/use-selection.ts'
 import styles from './students-page.module.css'
@@ -48,23 +48,15 @@ function Roster({ institution }: { institution: RosterInstitution }) {
   const all = facets.facets?.total ?? null
   // Nobody to find, export or act on.
   const isEmpty = all === 0 && filters.length === 0
-  const found: ShownStudents | null =
-    roster.page && roster.isCurrent
-      ? {
-          shown: roster.page.users.length,
-          page: address.page,
-          pageSize: rosterPageSize,
-          total: roster.page.total,
-          more: roster.page.cursor !== null,
-        }
-      : null
+  const { shown } = roster
+  const users = roster.page?.users ?? []
   return (
     <Page
       title="Students"
       intro={
         <div className={styles.intro}>
           <p className="soft num" role="status">
-            {found ? `${matchWords(found, all, filters.length > 0)}.` : '\u00a0'}
+            {shown ? `${matchWords(shown, all, filters.length > 0)}.` : '\u00a0'}
           </p>
           {institution.mayAct ? <Link to={institution.which.at('/b2b/users/removed')}>Recently removed</Link> : null}
         </div>
@@ -78,23 +70,23 @@ function Roster({ institution }: { institution: RosterInstitution }) {
         <SelectionBar
           query={query}
           selection={selection}
-          onPage={roster.page?.users ?? []}
-          isEmpty={found?.shown === 0}
+          onPage={users}
+          isEmpty={shown?.count === 0}
           matching={{
-            ...{ filter: address.filter, filters },
-            hasMore: found !== null && (found.more || found.page > 1),
-            total: found?.total ?? null,
+            filter: address.filter,
+            filters,
+            hasMore: shown !== null && (shown.more || shown.page > 1),
+            total: shown?.total ?? null,
           }}
         />
       ) : null}
       <RosterResults
         institution={institution}
         address={address}
-        found={found}
         filters={filters}
         roster={roster}
         from={search}
-        selection={institution.mayAct ? rowsSelection(selection, roster.page?.users ?? []) : null}
+        selection={institution.mayAct ? rowsSelection(selection, users) : null}
       />
     </Page>
   )

@@ -1,8 +1,8 @@
 import type { EntityType } from '#shared/contract/branding.ts'
 import { admins, entity } from '#shared/contract/entity.ts'
-import { useMe } from '#web/lib/me.ts'
-import { useRoute } from '#web/lib/use-route.ts'
-import { useWhichEntity, type WhichEntity } from '#web/lib/which-entity.ts'
+import { useWhichEntity, type WhichEntity } from '#web/lib/institution/which-entity.ts'
+import { useMe } from '#web/lib/server/me.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 
 export type RosterInstitution = {
   which: WhichEntity

@@ -1,15 +1,15 @@
-import { type Microphone, microphone } from '#web/lib/microphone.ts'
-import type { MicrophoneRefusal } from '#web/lib/microphone-rules.ts'
-import * as recognition from '#web/lib/recognition.ts'
-import { detectSpeech, silence } from '#web/lib/voice-activity.ts'
+import { type Microphone, microphone } from '#web/lib/voice/microphone.ts'
+import type { MicrophoneRefusal } from '#web/lib/voice/microphone-rules.ts'
+import * as recognition from '#web/lib/voice/recognition.ts'
+import { detectSpeech, silence } from '#web/lib/voice/voice-activity.ts'
 
-export type Heard = { words: string; seconds: number }
+type HeardWords = { words: string; seconds: number }
 type Events = { changed: (words: string) => void; lost: () => void }
 
 const waysOf = { local: ['local', 'remote'], remote: ['remote'], none: [] } as const
 
 /** Opens the microphone and lets the browser write the words down. Nothing is recorded. @throws MicrophoneRefused */
-export async function listen(events: Events, from: Microphone = microphone): Promise<{ stop(): Heard }> {
+export async function listenForWords(events: Events, from: Microphone = microphone): Promise<{ stop(): HeardWords }> {
   const Engine = recognition.recognitionClass()
   const reach = await recognition.recognitionReach(Engine)
   await from.open()

@@ -1,5 +1,5 @@
 /** The words of the one question without an account. */
-export const texts = {
+export const tryTexts = {
   fetching: 'The interviewer is on her way',
   speaking: 'Speaking...',
   ready: 'Ready for your answer',

@@ -1,24 +1,25 @@
 import { useEffect, useRef } from 'react'
-import { player } from '#web/lib/player.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { player } from '#web/lib/voice/player.ts'
+import { Avatar } from '#web/ui/avatar/avatar.tsx'
+import { Spoken } from '#web/ui/avatar/spoken.tsx'
+import { useFace } from '#web/ui/avatar/use-face.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
-import { useFace } from '#web/ui/use-face.ts'
-import { Answering } from './answering.tsx'
-import { Marked } from './marked.tsx'
-import type { State } from './step-rules.ts'
-import { texts } from './texts.ts'
+import { AnswerPanel } from './answer-panel.tsx'
+import { MarkedAnswer } from './marked-answer.tsx'
+import { tryTexts } from './texts.ts'
 import styles from './try.module.css'
+import type { TryState } from './try-machine.ts'
 import { useTry } from './use-try.ts'
 
-type Props = { mode: State['mode']; onContact: () => void; onLeave: () => void }
+type Props = { mode: TryState['mode']; onContact: () => void; onLeave: () => void }
 
 /** One minute with the interviewer, one question, no account. */
 export function TryIt({ mode, onContact, onLeave }: Props) {
   const trying = useTry(mode)
   const { state, send } = trying
+  const problem = 'problem' in state ? state.problem : null
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     card.current?.focus({ preventScroll: true })
@@ -26,20 +27,20 @@ export function TryIt({ mode, onContact, onLeave }: Props) {
   }, [])
   return (
     <section className={styles.card} ref={card} tabIndex={-1} aria-label="One question">
-      <IconButton className={styles.leave} icon="close" label={texts.leave} onClick={onLeave} />
-      {state.step === 'marked' && state.result ? (
-        <Marked result={state.result} onContact={onContact} onAgain={() => send({ type: 'ASK' })} />
+      <IconButton className={styles.leave} icon="close" label={tryTexts.leave} onClick={onLeave} />
+      {state.step === 'marked' ? (
+        <MarkedAnswer result={state.result} onContact={onContact} onAgain={() => send({ type: 'ASK' })} />
       ) : (
         <div className={styles.room}>
           <Face state={state} />
           <div className={styles.side}>
             <Question state={state} />
-            {state.problem === null ? null : (
+            {problem === null ? null : (
               <Note tone={state.step === 'fetching' ? 'bad' : 'warn'} live>
-                {state.problem}
+                {problem}
               </Note>
             )}
-            <Answering {...trying} />
+            <AnswerPanel {...trying} />
           </div>
         </div>
       )}
@@ -47,7 +48,7 @@ export function TryIt({ mode, onContact, onLeave }: Props) {
   )
 }
 
-function Face({ state }: { state: State }) {
+function Face({ state }: { state: TryState }) {
   const face = useFace(player)
   return (
     <div className={styles.who}>
@@ -58,13 +59,13 @@ function Face({ state }: { state: State }) {
 }
 
 const pills = {
-  fetching: { look: '', text: texts.fetching },
-  asking: { look: 'speak', text: texts.speaking },
-  ready: { look: 'ready', text: texts.ready },
-  typing: { look: 'ready', text: texts.typing },
-  opening: { look: '', text: texts.opening },
-  answering: { look: 'rec', text: texts.recording },
-  sending: { look: '', text: texts.sending },
+  fetching: { look: '', text: tryTexts.fetching },
+  asking: { look: 'speak', text: tryTexts.speaking },
+  ready: { look: 'ready', text: tryTexts.ready },
+  typing: { look: 'ready', text: tryTexts.typing },
+  opening: { look: '', text: tryTexts.opening },
+  answering: { look: 'rec', text: tryTexts.recording },
+  sending: { look: '', text: tryTexts.sending },
   marked: { look: 'ready', text: '' },
 } as const
 
@@ -75,7 +76,7 @@ const marks = {
   rec: <i className={styles.square} />,
 }
 
-function StatePill({ step }: Pick<State, 'step'>) {
+function StatePill({ step }: Pick<TryState, 'step'>) {
   const { look, text } = pills[step]
   return (
     <p className={`${styles.state} ${styles[look] ?? ''}`} role="status">
@@ -85,7 +86,7 @@ function StatePill({ step }: Pick<State, 'step'>) {
   )
 }
 
-function Question({ state: { question, step } }: { state: State }) {
+function Question({ state: { question, step } }: { state: TryState }) {
   const isAsking = step === 'asking'
   return (
     <>

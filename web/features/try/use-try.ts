@@ -1,18 +1,18 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { tryIt, tryLimits } from '#shared/contract/try.ts'
-import { CallError, call, messageOf } from '#web/lib/api.ts'
-import { microphone } from '#web/lib/microphone.ts'
-import { microphoneRefusalTexts } from '#web/lib/microphone-rules.ts'
-import { player } from '#web/lib/player.ts'
-import { listen, MicrophoneRefused } from './listen.ts'
-import { begin, type Event, next, type State } from './step-rules.ts'
-import { texts } from './texts.ts'
+import { CallError, call, messageOf } from '#web/lib/server/api.ts'
+import { microphone } from '#web/lib/voice/microphone.ts'
+import { microphoneRefusalTexts } from '#web/lib/voice/microphone-rules.ts'
+import { player } from '#web/lib/voice/player.ts'
+import { listenForWords, MicrophoneRefused } from './listen.ts'
+import { tryTexts } from './texts.ts'
+import { beginTry, nextTryState, type TryEvent, type TryState } from './try-machine.ts'
 
-type Listening = Awaited<ReturnType<typeof listen>>
+type Listening = Awaited<ReturnType<typeof listenForWords>>
 
 /** The one question: its state, and what a press does. */
-export function useTry(mode: State['mode']) {
-  const [state, send] = useReducer(next, mode, begin)
+export function useTry(mode: TryState['mode']) {
+  const [state, send] = useReducer(nextTryState, mode, beginTry)
   useQuestion(state, send)
   useVoice(state, send)
   useSending(state, send)
@@ -20,10 +20,10 @@ export function useTry(mode: State['mode']) {
   return { state, send, ...listening }
 }
 
-type Send = (event: Event) => void
+type Send = (event: TryEvent) => void
 
 const whyOf = (error: unknown): string =>
-  error instanceof CallError && error.status === 0 ? texts.offline : messageOf(error)
+  error instanceof CallError && error.status === 0 ? tryTexts.offline : messageOf(error)
 
 /** The microphone, from a press to the end of the answer or of the page. */
 function useListening(send: Send) {
@@ -51,10 +51,10 @@ function useListening(send: Send) {
     const changed = (words: string) => send({ type: 'HEARD', words: words.slice(0, tryLimits.characters) })
     const lost = () => {
       stop()
-      send({ type: 'LOST', problem: texts.lost, problemWithoutWords: texts.lostAll })
+      send({ type: 'LOST', problem: tryTexts.lost, problemWithoutWords: tryTexts.lostAll })
     }
     try {
-      const begun = await listen({ changed, lost })
+      const begun = await listenForWords({ changed, lost })
       if (own !== turn.current) return void begun.stop()
       listening.current = begun
       send({ type: 'LISTENING' })
@@ -70,14 +70,14 @@ function useListening(send: Send) {
         type: 'STOPPED',
         ...heard,
         words: heard.words.slice(0, tryLimits.characters),
-        whyNothing: texts.heardNothing,
+        whyNothing: tryTexts.heardNothing,
       })
   }
   return { record, finish }
 }
 
 /** Fetches a question, and another one where there has been one. */
-function useQuestion({ asks, question }: State, send: Send): void {
+function useQuestion({ asks, question }: TryState, send: Send): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for; the question is the one before
   useEffect(() => {
     const had = question?.questionId
@@ -91,7 +91,7 @@ function useQuestion({ asks, question }: State, send: Send): void {
 }
 
 /** She asks; the caption stands for as long as reading takes where there is no voice. */
-function useVoice({ step, question }: State, send: Send): void {
+function useVoice({ step, question }: TryState, send: Send): void {
   useEffect(() => {
     if (step !== 'asking' || question === null) return
     const { questionId, content, audioUrl, speechMarks } = question
@@ -101,15 +101,17 @@ function useVoice({ step, question }: State, send: Send): void {
   }, [step, question, send])
 }
 
-function useSending({ step, question, words, seconds }: State, send: Send): void {
+function useSending(state: TryState, send: Send): void {
+  const sending = state.step === 'sending' ? state : null
   useEffect(() => {
-    if (step !== 'sending' || question === null) return
+    if (sending === null) return
     const giveUp = new AbortController()
+    const { question, words, seconds } = sending
     const body = { questionId: question.questionId, transcript: words, seconds }
     call(tryIt.assessTry, { body, signal: giveUp.signal }).then(
       ({ data }) => send({ type: 'MARKED', result: data }),
       error => giveUp.signal.aborted || send({ type: 'FAILED', problem: whyOf(error) }),
     )
     return () => giveUp.abort()
-  }, [step, question, words, seconds, send])
+  }, [sending, send])
 }

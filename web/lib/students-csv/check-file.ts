@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import type { EntityType } from '#shared/contract/branding.ts'
-import { type CheckedStudents, mendedCells, type Reading, studentsReader } from '#shared/rules/students-csv.ts'
-import { fileKind, fileProblems, studentsFileProblem } from '#shared/rules/students-csv-file.ts'
+import { type CheckedStudents, mendedCells, type StudentsReading, studentsReader } from '#shared/rules/students-csv.ts'
+import { fileKind, studentsFileProblem, studentsFileProblems } from '#shared/rules/students-csv-file.ts'
 import { messageOfRow } from '#shared/rules/students-csv-rows.ts'
 import { isIdField } from '#shared/rules/students-csv-values.ts'
 import { type ReadSheet, sheetText, type WorkbookLibrary } from '#shared/rules/students-xlsx.ts'
@@ -36,7 +36,7 @@ export async function checkFile(
   const kind = fileKind(file.name, new Uint8Array(first, 0, Math.min(magicBytes, first.byteLength)))
   if (kind.kind === 'unusable') return kind
   const { mapping, remembered, corrections = [], years } = settings
-  const reading: Reading = {
+  const reading: StudentsReading = {
     columns: { mapping, remembered, isAsked: true },
     mended: mendedCells(entityType, corrections, mapping),
     ...(years && { years }),
@@ -61,12 +61,12 @@ export async function checkFile(
   return reader.end()
 }
 
-const unreadable: CheckedStudents = { kind: 'unusable', problems: [fileProblems.unreadable] }
+const unreadable: CheckedStudents = { kind: 'unusable', problems: [studentsFileProblems.unreadable] }
 
 /** A workbook is unpacked once, however often its columns are named or its cells mended. */
 const sheets = new WeakMap<File, Promise<ReadSheet>>()
 
-async function checkWorkbook(file: File, entityType: EntityType, reading: Reading): Promise<CheckedHere> {
+async function checkWorkbook(file: File, entityType: EntityType, reading: StudentsReading): Promise<CheckedHere> {
   const reads = sheets.get(file) ?? readSheetOf(file)
   sheets.set(file, reads)
   const sheet = await reads
@@ -84,7 +84,7 @@ const idsAreNumbers =
 
 async function readSheetOf(file: File): Promise<ReadSheet> {
   const bytes = await file.arrayBuffer().catch(() => null)
-  if (bytes === null) return { kind: 'unusable', problems: [fileProblems.unreadable] }
+  if (bytes === null) return { kind: 'unusable', problems: [studentsFileProblems.unreadable] }
   return sheetText(new Uint8Array(bytes), await workbookLibrary())
 }
 

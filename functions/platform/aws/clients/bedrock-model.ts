@@ -1,7 +1,7 @@
 import { BedrockRuntimeClient, ConverseCommand, type Message } from '@aws-sdk/client-bedrock-runtime'
 import * as z from 'zod'
 import { env } from '#functions/platform/env.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import { type Ask, type Model, ModelFailed } from '#functions/platform/ports/model.ts'
 import { clientOptions } from './client-options.ts'
 
@@ -36,8 +36,8 @@ export function bedrockModel(client: BedrockRuntimeClient, modelId: string): Mod
       toolConfig: toolOf(ask.schema),
     })
     const { output, usage } = await client.send(command, { abortSignal: signal })
-    if (usage?.inputTokens) measure('ModelInputTokens', usage.inputTokens)
-    if (usage?.outputTokens) measure('ModelOutputTokens', usage.outputTokens)
+    if (usage?.inputTokens) recordMetric('ModelInputTokens', usage.inputTokens)
+    if (usage?.outputTokens) recordMetric('ModelOutputTokens', usage.outputTokens)
     const use = output?.message?.content?.find(block => block.toolUse)?.toolUse
     if (!output?.message || !use?.toolUseId) throw new ModelFailed('The model did not fill the form')
     return { message: output.message, input: use.input, toolUseId: use.toolUseId }
@@ -53,7 +53,7 @@ export function bedrockModel(client: BedrockRuntimeClient, modelId: string): Mod
   return {
     id: modelId,
     async ask(ask) {
-      measure('ModelCalls')
+      recordMetric('ModelCalls')
       const signal = AbortSignal.timeout(ask.deadlineMs)
       try {
         rest.check(ask.deadlineMs)
@@ -61,7 +61,7 @@ export function bedrockModel(client: BedrockRuntimeClient, modelId: string): Mod
         rest.end()
         return answer
       } catch (error) {
-        measure('ModelFallbacks')
+        recordMetric('ModelFallbacks')
         if (signal.aborted) rest.begin(ask.deadlineMs)
         throw error instanceof ModelFailed
           ? error

@@ -1,7 +1,7 @@
 import { type AudioFormat, BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
 import { env } from '#functions/platform/env.ts'
 import { failureOf, log } from '#functions/platform/log.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import { FileMissing, type Files } from '#functions/platform/ports/files.ts'
 import type { Recogniser, Recording } from '#functions/platform/ports/recogniser.ts'
 import { Unavailable } from '#functions/platform/ports/unavailable.ts'
@@ -39,7 +39,7 @@ export function modelRecogniser(
       messages: [{ role: 'user', content: [{ audio: { format, source: { bytes } } }, { text: instruction }] }],
       inferenceConfig: { maxTokens: mostTokens, temperature: 0 },
     })
-    measure('RecogniserCalls')
+    recordMetric('RecogniserCalls')
     try {
       const { output, stopReason } = await client.send(command, { abortSignal: signal })
       const text = (output?.message?.content ?? []).map(block => block.text ?? '').join(' ')
@@ -50,12 +50,12 @@ export function modelRecogniser(
         ? new Unavailable('The model that hears', { cause: error })
         : unavailableOr('The model that hears', error)
       if (failure instanceof Unavailable) {
-        measure('RecogniserFallbacks')
+        recordMetric('RecogniserFallbacks')
         throw failure
       }
       log.warn('the model does not hear', { error: failureOf(error) })
     }
-    measure('RecogniserFallbacks')
+    recordMetric('RecogniserFallbacks')
     return null
   }
   return {

@@ -8,9 +8,9 @@ import {
 import * as z from 'zod'
 import { env } from '#functions/platform/env.ts'
 import { failureOf, log } from '#functions/platform/log.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import type { Speech } from '#functions/platform/ports/speech.ts'
-import { leadingSilence, wavOf } from '#functions/platform/speech/wav-rules.ts'
+import { leadingSilence, wavOfSamples } from '#functions/platform/speech/wav-rules.ts'
 import { clientOptions } from './client-options.ts'
 
 const sampleRate = 16_000
@@ -34,7 +34,7 @@ export function pollySpeech(client: PollyClient, VoiceId: VoiceId, Engine: Engin
     const command = new SynthesizeSpeechCommand({ Text, VoiceId, Engine, ...format })
     const result = await client.send(command, { abortSignal: AbortSignal.timeout(deadlineMs) })
     if (!result.AudioStream) throw new Error('The voice answered without sound')
-    measure('VoiceCharacters', result.RequestCharacters ?? Text.length)
+    recordMetric('VoiceCharacters', result.RequestCharacters ?? Text.length)
     return result.AudioStream.transformToByteArray()
   }
   const sound = async (text: string, deadlineMs: number): Promise<Int16Array> => {
@@ -57,7 +57,7 @@ export function pollySpeech(client: PollyClient, VoiceId: VoiceId, Engine: Engin
         isMouthWanted ? mouth(text, deadlineMs) : null,
       ])
       const silent = leadingSilence(samples, sampleRate)
-      return { wav: wavOf(samples.subarray(silent), sampleRate), marks: marks && earlier(marks, silent) }
+      return { wav: wavOfSamples(samples.subarray(silent), sampleRate), marks: marks && earlier(marks, silent) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { env } from '#functions/platform/env.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import { type Mail, MailRefused } from '#functions/platform/ports/mail.ts'
 import { clientOptions, unavailableOr } from './client-options.ts'
 
@@ -21,10 +21,10 @@ export function sesMail(client: SESClient, configurationSet = ''): Mail {
         await client.send(command)
       } catch (error) {
         const refused = refusal(error)
-        if (refused?.fault === 'set-up') measure('MailsRefused')
+        if (refused?.fault === 'set-up') recordMetric('MailsRefused')
         throw refused ?? unavailableOr('The mail service', error)
       }
-      measure('MailsSent')
+      recordMetric('MailsSent')
     },
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-transcribe'
 import * as z from 'zod'
 import { env } from '#functions/platform/env.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import type { Recogniser } from '#functions/platform/ports/recogniser.ts'
 import { clientOptions, unavailableOr } from './client-options.ts'
 
@@ -30,12 +30,12 @@ export function transcribeRecogniser(client: TranscribeClient, bucket: string, l
         )
       } catch (error) {
         if (error instanceof ConflictException) return 'begun'
-        measure('RecogniserCalls')
-        measure('RecogniserFallbacks')
+        recordMetric('RecogniserCalls')
+        recordMetric('RecogniserFallbacks')
         throw unavailableOr('The recogniser', error)
       }
-      measure('RecogniserCalls')
-      measure('HeardSeconds', Math.max(leastBilledSeconds, (milliseconds ?? 0) / 1000))
+      recordMetric('RecogniserCalls')
+      recordMetric('HeardSeconds', Math.max(leastBilledSeconds, (milliseconds ?? 0) / 1000))
       return 'begun'
     },
   }

@@ -4,7 +4,7 @@ import { deleteEntity } from '#functions/administration/institutions/delete-enti
 import { updateEntity } from '#functions/administration/institutions/update-entity.ts'
 import { createUser } from '#functions/administration/operators/create-user.ts'
 import { listEntities } from '#functions/institutions/list-entities.ts'
-import { getDomain, getEntity } from '#functions/institutions/store.ts'
+import { readDomain, readInstitution } from '#functions/institutions/store.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { actOnUsers } from '#functions/roster/acts/act-on-users.ts'
 import { importUsers } from '#functions/roster/imports/import-users.ts'
@@ -72,7 +72,7 @@ describe('Deleting an institution without students', () => {
     await world.publicFiles.put(`logos/${_id}/logo.png`, new Uint8Array([1]), 'image/png')
     world.later(1)
     await expect(remove(_id, ' Nilgiri ')).resolves.toMatchObject({ message: expect.stringContaining('free again') })
-    expect(await getDomain(world.table, domain)).toBeUndefined()
+    expect(await readDomain(world.table, domain)).toBeUndefined()
     const { data } = await listEntities(callOf(routes.entity.listEntities, given()), services())
     expect(data.entities).toEqual([])
     await expect(addCounsellor(_id)).rejects.toMatchObject({ status: 409 })
@@ -80,11 +80,11 @@ describe('Deleting an institution without students', () => {
     world.later(1)
     const again = await found('nilgiri', 'training_institute')
     await world.settle()
-    expect(await getEntity(world.table, _id)).toBeUndefined()
+    expect(await readInstitution(world.table, _id)).toBeUndefined()
     const left = (await world.everything()).filter(item => JSON.stringify(item).includes(_id))
     expect(left).toMatchObject([{ pk: 'RECEIPTS', kind: 'institution', id: _id, people: 2, files: 2 }])
     expect(world.files()).toEqual([])
-    expect(await getDomain(world.table, domain)).toMatchObject({ entityId: again._id })
+    expect(await readDomain(world.table, domain)).toMatchObject({ entityId: again._id })
     expect((await platformActs()).map(({ act, about }) => [act, about])).toEqual([
       ['institution created', { name: 'Pune Institute', domain: 'nilgiri' }],
       ['institution deleted', { name: 'Pune Institute', domain: 'nilgiri' }],
@@ -106,7 +106,7 @@ describe('Deleting an institution without students', () => {
     const { _id, domain } = await found()
     for (const wrong of ['yes', `${domain}x`, 'Pune'])
       await expect(remove(_id, wrong)).rejects.toMatchObject({ status: 400 })
-    expect(await getDomain(world.table, domain)).toBeTruthy()
+    expect(await readDomain(world.table, domain)).toBeTruthy()
     await expect(remove(_id, 'pune institute')).resolves.toMatchObject({ success: true })
     await expect(remove(_id, domain)).rejects.toMatchObject({ status: 409 })
   })
@@ -125,7 +125,7 @@ describe('Deleting an institution without students', () => {
         status: 409,
         message: expect.stringContaining('End its plan instead'),
       })
-      expect(await getDomain(world.table, domain)).toBeTruthy()
+      expect(await readDomain(world.table, domain)).toBeTruthy()
     }
   })
 
@@ -135,7 +135,7 @@ describe('Deleting an institution without students', () => {
       const [deleted, added] = ok(await Promise.allSettled([remove(_id, domain), add(_id)]))
       expect([deleted, added], add.name).toContain(true)
       expect(deleted && added, add.name).toBe(false)
-      const institution = await getEntity(world.table, _id)
+      const institution = await readInstitution(world.table, _id)
       expect(institution?.deletionBegan !== undefined).toBe(deleted)
       expect(institution?.seatsUsed).toBe(added ? 1 : 0)
     }
@@ -184,7 +184,7 @@ describe('Correcting an institution’s type', () => {
     const { _id } = await found('nilgiri', 'demo')
     world.later(1)
     await retype(_id, 'college')
-    expect(await getEntity(world.table, _id)).toMatchObject({ type: 'college' })
+    expect(await readInstitution(world.table, _id)).toMatchObject({ type: 'college' })
     expect((await platformActs()).at(-1)).toMatchObject({
       act: 'institution type corrected',
       about: { name: 'Pune Institute', domain: 'nilgiri', from: 'demo', to: 'college' },
@@ -235,7 +235,7 @@ describe('Correcting an institution’s type', () => {
     for (const add of [addStudent, addByFile, addStudent, addByFile]) {
       const { _id } = await found()
       const [, added] = ok(await Promise.allSettled([retype(_id, 'other'), add(_id)]))
-      const institution = await getEntity(world.table, _id)
+      const institution = await readInstitution(world.table, _id)
       expect([institution?.type, institution?.seatsUsed]).toEqual(added ? ['college', 1] : ['other', 0])
     }
     // The correction comes between what was read and what is written.

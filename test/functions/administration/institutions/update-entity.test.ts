@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AuditItem } from '#functions/institutions/audit/store.ts'
-import { getDomain } from '#functions/institutions/store.ts'
+import { readDomain } from '#functions/institutions/store.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import type { Entity } from '#shared/contract/entity.ts'
@@ -54,7 +54,7 @@ describe('An institution’s admin', () => {
   })
 
   it('moves the sign-in page and the line of the operator’s list with the name, and leaves one line in the log', async () => {
-    await expect(getDomain(office.table, entity.domain)).resolves.toMatchObject({
+    await expect(readDomain(office.table, entity.domain)).resolves.toMatchObject({
       name: 'Élan Institute',
       branding: { secondaryColor: '#c9a227' },
     })
@@ -88,7 +88,7 @@ describe('An institution’s admin', () => {
     if (!('_id' in first && '_id' in second)) throw new Error('Changes were wished for')
     expect(second.logoUrl).not.toBe(first.logoUrl)
     expect([...office.publicFiles.stored.keys()].filter(key => key.includes(entity._id))).toHaveLength(2)
-    await expect(getDomain(office.table, entity.domain)).resolves.toMatchObject({
+    await expect(readDomain(office.table, entity.domain)).resolves.toMatchObject({
       branding: { logoUrl: second.logoUrl },
     })
     await expect(office.change({ removeLogo: true }, admin)).resolves.toMatchObject({ logoUrl: null })
@@ -270,7 +270,7 @@ describe('A name that could be taken for a bank’s or a brand’s', () => {
     expect(await office.read(entity._id)).toMatchObject(now)
     expect(await office.read(entity._id, admin)).toMatchObject(now)
     expect(await office.read(entity._id, office.counsellorOf(entity))).toMatchObject({ pendingName: null })
-    expect(await getDomain(office.table, entity.domain)).toMatchObject({ name: 'Pune Institute' })
+    expect(await readDomain(office.table, entity.domain)).toMatchObject({ name: 'Pune Institute' })
     expect(await office.branding(entity.domain)).not.toHaveProperty('pendingName')
     const { entities } = await office.list({ search: 'Pune' })
     expect(entities.find(({ _id }) => _id === entity._id)).toMatchObject({ name: 'Pune Institute', pendingName: bank })
@@ -297,7 +297,7 @@ describe('A name that could be taken for a bank’s or a brand’s', () => {
     await expect(office.update(entity._id, { name: bank, confirmName: true })).resolves.toMatchObject({
       ...{ name: bank, pendingName: null },
     })
-    expect(await getDomain(office.table, entity.domain)).toMatchObject({ name: bank })
+    expect(await readDomain(office.table, entity.domain)).toMatchObject({ name: bank })
     expect(await acts(entity._id)).toContainEqual({
       act: 'entity changed',
       by: operator.userId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  joined,
+  joinedWords,
   segmentPlaceOf,
   transcriptJobName,
   transcriptKey,
@@ -31,7 +31,7 @@ describe('recogniser jobs', () => {
 
 describe('segments joined', () => {
   it('make one text in order, with times that go on', () => {
-    const { text, words } = joined([
+    const { text, words } = joinedWords([
       { heard: { text: 'We took', words: [word('We', 0), word('took', 1)] }, milliseconds: 4000 },
       { heard: { text: 'forty timings.', words: [word('forty', 0.5)] }, milliseconds: null },
       { heard: { text: 'Then', words: [word('Then', 1)] }, milliseconds: 1000 },
@@ -41,7 +41,7 @@ describe('segments joined', () => {
   })
 
   it('leave out one that could not be heard, but not its time', () => {
-    const { text, words } = joined([
+    const { text, words } = joinedWords([
       { heard: null, milliseconds: 3000 },
       { heard: { text: 'Then', words: [word('Then', 1)] }, milliseconds: 1000 },
     ])
@@ -51,7 +51,7 @@ describe('segments joined', () => {
 
   it('tell no times where those of one segment are not known', () => {
     const times = (first: string) =>
-      joined([
+      joinedWords([
         { heard: { text: first, words: [] }, milliseconds: 3000 },
         { heard: { text: 'Then', words: [word('Then', 1)] }, milliseconds: 1000 },
       ]).words?.length

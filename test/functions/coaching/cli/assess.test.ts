@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { kindOf, lineOf } from '#functions/coaching/cli/assess-line.ts'
+import { lineOf, questionKindOf } from '#functions/coaching/cli/assess-line.ts'
 
 const line = (answer: unknown, more: object = {}) =>
   JSON.stringify({ id: 'a1', question: 'What is a page fault?', kind: 'technical', role: 'engineer', answer, ...more })
@@ -56,7 +56,7 @@ describe('a line', () => {
     ['closing', 'closing'],
     ['riddle', 'behavioural'],
   ])('takes the kind %s for %s', (name, kind) => {
-    expect(kindOf(name)).toBe(kind)
+    expect(questionKindOf(name)).toBe(kind)
   })
   it('may come without role, resume and kind, or with a resume of any form', () => {
     expect(lineOf('{"id":1,"question":"Why?","answer":"Because."}')).toMatchObject({ id: 1, role: null, resume: null })

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { figuresOf } from '#functions/coaching/figures/figures-rules.ts'
-import { type Counted, counting, noStats } from '#functions/coaching/figures/stats-rules.ts'
+import { practiceFigures } from '#functions/coaching/figures/figures-rules.ts'
+import { type CountedInterview, counting, noStats } from '#functions/coaching/figures/stats-rules.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-const session = (number: number, daysAgo: number, score: number | null, seconds = 1800): Counted => ({
+const session = (number: number, daysAgo: number, score: number | null, seconds = 1800): CountedInterview => ({
   number,
   endedAt: ago(daysAgo),
   seconds,
   score,
 })
-const statsOf = (...sessions: Counted[]) => sessions.reduce((stats, counted) => counting(stats, counted, null), noStats)
+const statsOf = (...sessions: CountedInterview[]) =>
+  sessions.reduce((stats, counted) => counting(stats, counted, null), noStats)
 
 describe('the figures of a person', () => {
   it('are empty before the first interview', () => {
-    expect(figuresOf(noStats, 0, [], now)).toEqual({
+    expect(practiceFigures(noStats, 0, [], now)).toEqual({
       totalInterviews: 0,
       completedInterviews: 0,
       averageScore: null,
@@ -26,7 +27,7 @@ describe('the figures of a person', () => {
 
   it('count the interviews of the last 20 days, and scores and time of all', () => {
     const stats = statsOf(session(1, 40, 90), session(2, 20.5, 60), session(3, 19.5, 50), session(4, 1, null))
-    expect(figuresOf(stats, 4, [], now)).toMatchObject({
+    expect(practiceFigures(stats, 4, [], now)).toMatchObject({
       totalInterviews: 4,
       completedInterviews: 2,
       averageScore: 67,
@@ -37,12 +38,12 @@ describe('the figures of a person', () => {
 
   it('compare the last seven days with the seven before', () => {
     const stats = statsOf(session(1, 13, 60), session(2, 8, 64), session(3, 6, 70), session(4, 1, 71))
-    expect(figuresOf(stats, 4, [], now).averageScoreChange).toBe(9)
+    expect(practiceFigures(stats, 4, [], now).averageScoreChange).toBe(9)
   })
 
   it('compare nothing where one of the two weeks has no score', () => {
-    expect(figuresOf(statsOf(session(1, 13, 60)), 1, [], now).averageScoreChange).toBeNull()
-    expect(figuresOf(statsOf(session(1, 1, 60)), 1, [], now).averageScoreChange).toBeNull()
+    expect(practiceFigures(statsOf(session(1, 13, 60)), 1, [], now).averageScoreChange).toBeNull()
+    expect(practiceFigures(statsOf(session(1, 1, 60)), 1, [], now).averageScoreChange).toBeNull()
   })
 
   it('count an interview from the moment it ends, once', () => {
@@ -54,7 +55,7 @@ describe('the figures of a person', () => {
       durationSeconds: 3600,
     })
     const open = { ...line(3, 0), status: 'in_progress' as const, endedAt: null, durationSeconds: null }
-    const figures = figuresOf(statsOf(session(1, 2, 60)), 3, [open, line(2, 0), line(1, 2)], now)
+    const figures = practiceFigures(statsOf(session(1, 2, 60)), 3, [open, line(2, 0), line(1, 2)], now)
     expect(figures).toMatchObject({ completedInterviews: 2, totalTimeHours: 1.5 })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { historyItem, type Line } from '#functions/coaching/figures/history-rules.ts'
+import { historyItem, type ScoredLine } from '#functions/coaching/figures/history-rules.ts'
 
-const line = (given: Partial<Line> = {}): Line => ({
+const line = (given: Partial<ScoredLine> = {}): ScoredLine => ({
   sessionId: 's',
   interviewNumber: 4,
   status: 'completed',

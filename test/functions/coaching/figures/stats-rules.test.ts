@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { against, type Counted, counting, noStats, type Stats } from '#functions/coaching/figures/stats-rules.ts'
+import {
+  against,
+  type CountedInterview,
+  counting,
+  noStats,
+  type Stats,
+} from '#functions/coaching/figures/stats-rules.ts'
 
 const day = (days: number) => new Date(Date.UTC(2026, 10, 1) + days * 86_400_000).toISOString()
-const session = (number: number, days: number, score: number | null, seconds = 600): Counted => ({
+const session = (number: number, days: number, score: number | null, seconds = 600): CountedInterview => ({
   number,
   endedAt: day(days),
   seconds,
   score,
 })
-const of = (...sessions: Counted[]): Stats =>
+const of = (...sessions: CountedInterview[]): Stats =>
   sessions.reduce((stats, counted) => counting(stats, counted, null), noStats)
 
 describe('the totals of a person', () => {

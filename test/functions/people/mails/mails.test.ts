@@ -6,7 +6,7 @@ import { deletionMail } from '#functions/mails/letters/deletion-mail.ts'
 import { inviteMail } from '#functions/mails/letters/invite-mail.ts'
 import { otpMail } from '#functions/mails/letters/otp-mail.ts'
 import { welcomeMail } from '#functions/mails/letters/welcome-mail.ts'
-import type { Branded, Words } from '#functions/platform/mail/letter.ts'
+import type { Branded, LetterWords } from '#functions/platform/mail/letter.ts'
 import { senderOf } from '#functions/platform/mail/sender.ts'
 
 const college: Branded = { name: 'Pune Institute', logoUrl: 'https://cdn.test/logo.png', primaryColor: '#1f4e79' }
@@ -15,7 +15,7 @@ const ravi = { name: 'Ravi Kumar', email: 'ravi@example.com' }
 const usual = { interviewsPerDay: 3, sharingRequired: false }
 const soon = { deletesAt: '2026-12-20T20:00:00.000Z', timeZone: 'Asia/Kolkata', signInUrl: url }
 
-const all = (from: Branded, name: string): Record<string, Words> => ({
+const all = (from: Branded, name: string): Record<string, LetterWords> => ({
   otp: otpMail(from, '123456'),
   welcome: welcomeMail(from, { name, role: 'entity_admin' }, url),
   invite: inviteMail(from, { ...ravi, name }, usual, url),

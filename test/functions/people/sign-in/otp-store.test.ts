@@ -5,8 +5,8 @@ import {
   isLive,
   keepCode,
   keepOtp,
+  noteCodeMailed,
   noteCounted,
-  noteMailed,
   readOtp,
   spendCode,
   spendOtp,
@@ -42,7 +42,7 @@ async function kept(challenge = 'page'): Promise<Code> {
 }
 const spend = (at: Code) => spendCode(engine.table, address, at, now)
 const attempt = (at: Code) => takeTry(engine.table, address, at, now)
-const mailed = (at: Code) => noteMailed(engine.table, address, at, now)
+const mailed = (at: Code) => noteCodeMailed(engine.table, address, at, now)
 /** How many of those at once came through. */
 const through = async (calls: Promise<unknown>[]) => (await Promise.all(calls)).filter(Boolean).length
 

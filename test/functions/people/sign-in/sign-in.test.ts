@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { institutionOf } from '#functions/administration/institutions/new-entity-rules.ts'
+import { institutionOf } from '#functions/administration/institutions/new-institution-rules.ts'
 import { institutionWrites } from '#functions/institutions/store.ts'
 import { sendMail } from '#functions/mails/send-mail.job.ts'
-import { sendCode } from '#functions/people/sign-in/code.ts'
+import { sendSignInCode } from '#functions/people/sign-in/code.ts'
 import { personAt, signIn } from '#functions/people/sign-in/sign-in.ts'
 import { noAccommodations, type Person, personWrites } from '#functions/people/store.ts'
 import { principalOf } from '#functions/platform/http/principal.ts'
@@ -76,7 +76,7 @@ async function college(domain: string): Promise<string> {
 }
 
 const ask = (email: string, domain: string | null = null, ip = '10.0.0.1') =>
-  sendCode({ email, domain, ip, now }, { table: engine.table, queue: queued.queue, pepper })
+  sendSignInCode({ email, domain, ip, now }, { table: engine.table, queue: queued.queue, pepper })
 
 /** Runs the queued mails, and answers the newest code that was really mailed. */
 async function mailedCode(): Promise<string | undefined> {

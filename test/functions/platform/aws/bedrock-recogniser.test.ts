@@ -5,18 +5,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { modelRecogniser } from '#functions/platform/aws/clients/bedrock-recogniser.ts'
 import { readTranscript } from '#functions/platform/aws/transcript-file.ts'
 import { log } from '#functions/platform/log.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import type { Recording } from '#functions/platform/ports/recogniser.ts'
 import { Unavailable } from '#functions/platform/ports/unavailable.ts'
-import { wavOf } from '#functions/platform/speech/wav-rules.ts'
+import { wavOfSamples } from '#functions/platform/speech/wav-rules.ts'
 import type { MetricName } from '#shared/metrics.ts'
 import { memoryFiles } from '#test/fakes/files.ts'
 
 const config = { region: 'ap-south-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
 const bedrock = mockClient(BedrockRuntimeClient)
-vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
+vi.mock('#functions/platform/metrics.ts', () => ({ recordMetric: vi.fn() }))
 const sum = (name: MetricName) =>
-  vi.mocked(measure).mock.calls.reduce((total, [measured, value = 1]) => total + (measured === name ? value : 0), 0)
+  vi
+    .mocked(recordMetric)
+    .mock.calls.reduce((total, [measured, value = 1]) => total + (measured === name ? value : 0), 0)
 
 let files: ReturnType<typeof memoryFiles>
 let others: string[]
@@ -27,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   bedrock.reset()
-  vi.mocked(measure).mockClear()
+  vi.mocked(recordMetric).mockClear()
   vi.restoreAllMocks()
 })
 
@@ -128,7 +130,7 @@ describe('Hearing by a model on Bedrock', () => {
 
   it.each([
     ['what may be silence', webm, { voicedMs: 300 }],
-    ['what is too large', wavOf(new Int16Array(16_000 * 60), 16_000), { mediaFormat: 'wav' }],
+    ['what is too large', wavOfSamples(new Int16Array(16_000 * 60), 16_000), { mediaFormat: 'wav' }],
     ['what it cannot be given', new TextEncoder().encode('....ftypisom'), { mediaFormat: 'mp4' }],
     ['what is not there', null, {}],
   ])('is not asked about %s', async (_what, bytes, given) => {

@@ -2,14 +2,14 @@ import { PollyClient, SynthesizeSpeechCommand } from '@aws-sdk/client-polly'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pollySpeech } from '#functions/platform/aws/clients/polly-speech.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 
-vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
+vi.mock('#functions/platform/metrics.ts', () => ({ recordMetric: vi.fn() }))
 const client = { region: 'ap-south-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
 const polly = mockClient(PollyClient)
 afterEach(() => {
   polly.reset()
-  vi.mocked(measure).mockClear()
+  vi.mocked(recordMetric).mockClear()
 })
 const stream = (bytes: Uint8Array) => Object.assign(Object.create(null), { transformToByteArray: async () => bytes })
 
@@ -36,7 +36,7 @@ describe('Speaking by Polly', () => {
     expect(wav.length).toBe(44 + 2 * (8000 + 320))
     expect(new TextDecoder().decode(wav.subarray(0, 4))).toBe('RIFF')
     expect(asked().sort()).toEqual(['json', 'pcm'])
-    expect(vi.mocked(measure).mock.calls).toEqual([
+    expect(vi.mocked(recordMetric).mock.calls).toEqual([
       ['VoiceCharacters', 5],
       ['VoiceCharacters', 5],
     ])
@@ -46,7 +46,7 @@ describe('Speaking by Polly', () => {
     withSound()
     expect(await speech.speak('Hello', { deadlineMs: 1000, marks: false })).toMatchObject({ marks: null })
     expect(asked()).toEqual(['pcm'])
-    expect(vi.mocked(measure).mock.calls).toEqual([['VoiceCharacters', 5]])
+    expect(vi.mocked(recordMetric).mock.calls).toEqual([['VoiceCharacters', 5]])
   })
 
   it('speaks without the mouth where that alone fails', async () => {
@@ -58,6 +58,6 @@ describe('Speaking by Polly', () => {
   it('fails where the sound does, and bills nothing', async () => {
     polly.on(SynthesizeSpeechCommand).rejects(new Error('away'))
     await expect(speech.speak('Hello', { deadlineMs: 1000, marks: true })).rejects.toThrow('away')
-    expect(measure).not.toHaveBeenCalled()
+    expect(recordMetric).not.toHaveBeenCalled()
   })
 })

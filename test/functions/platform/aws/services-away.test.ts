@@ -10,7 +10,7 @@ import { bedrockModel } from '#functions/platform/aws/clients/bedrock-model.ts'
 import { sesMail } from '#functions/platform/aws/clients/ses-mail.ts'
 import { sqsOwnQueue, sqsQueue } from '#functions/platform/aws/clients/sqs.ts'
 import { transcribeRecogniser } from '#functions/platform/aws/clients/transcribe-recogniser.ts'
-import { measure } from '#functions/platform/metrics.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
 import { MailRefused } from '#functions/platform/ports/mail.ts'
 import { ModelFailed } from '#functions/platform/ports/model.ts'
 import { Unavailable } from '#functions/platform/ports/unavailable.ts'
@@ -23,14 +23,16 @@ const mocks = {
   transcribe: mockClient(TranscribeClient),
   bedrock: mockClient(BedrockRuntimeClient),
 }
-vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
+vi.mock('#functions/platform/metrics.ts', () => ({ recordMetric: vi.fn() }))
 afterEach(() => {
   for (const mock of Object.values(mocks)) mock.reset()
-  vi.mocked(measure).mockClear()
+  vi.mocked(recordMetric).mockClear()
   vi.restoreAllMocks()
 })
 const sum = (name: MetricName) =>
-  vi.mocked(measure).mock.calls.reduce((total, [measured, value = 1]) => total + (measured === name ? value : 0), 0)
+  vi
+    .mocked(recordMetric)
+    .mock.calls.reduce((total, [measured, value = 1]) => total + (measured === name ? value : 0), 0)
 
 /** As the SDK throws it: a name, a status, or a code of the network. */
 const failure = (name: string, status?: number, code?: string) =>

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 const at = (sk: string) => ({ pk, sk })
-const failed = (writes: string[] = []) => expect.objectContaining({ name: 'ConditionFailed', failed: writes })
+const failed = (...names: string[]) => expect.objectContaining({ name: 'ConditionFailed', failed: names })
 
 describe('A condition that fails', () => {
   it('stops a put, an update and a delete alike', async () => {
@@ -80,6 +80,25 @@ describe('A transaction', () => {
       ['changed', 2],
       ['looked at', 1],
       ['new', 1],
+    ])
+  })
+
+  it('does none of them where a condition fails, and says which', async () => {
+    for (const sk of ['there', 'changed', 'gone']) await table.put({ ...at(sk), n: 1 })
+    const writes = [
+      { put: { ...at('new') }, name: 'nothing is asked' },
+      { put: { ...at('there') }, if: { absent: true as const }, name: 'it is new' },
+      { update: at('changed'), change: { add: { n: 1 } }, if: { equal: { n: 2 } }, name: 'it is as read' },
+      { delete: at('gone'), if: { below: { n: 1 } }, name: 'it is small' },
+      { check: at('nowhere'), if: { exists: true as const }, name: 'it is there' },
+    ]
+    await expect(table.transact(writes)).rejects.toEqual(
+      failed('it is new', 'it is as read', 'it is small', 'it is there'),
+    )
+    expect((await table.query({ pk })).items.map(({ sk, n }) => [sk, n])).toEqual([
+      ['changed', 1],
+      ['gone', 1],
+      ['there', 1],
     ])
   })
 })
@@ -203,7 +222,7 @@ describe('Writes that meet on one item', () => {
   it('are not tried again where a condition failed as well, or for any other reason', async () => {
     const writes = ['one', 'two', 'three', 'four'].map(name => ({ name, delete: at(name) }))
     const both = scripted(cancelled('ConditionalCheckFailed', 'TransactionConflict', 'ConditionalCheckFailed', 'None'))
-    await expect(both.table.transact(writes)).rejects.toEqual(failed(['one', 'three']))
+    await expect(both.table.transact(writes)).rejects.toEqual(failed('one', 'three'))
     const reasons = [
       cancelled('ValidationError'),
       named('TransactionCanceledException'),

@@ -1,8 +1,8 @@
 import type { Context, SQSEvent, SQSRecord } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Delivery, type JobOptions, job } from '#functions/platform/jobs/job.ts'
-import { measure } from '#functions/platform/metrics.ts'
-import type { Held } from '#functions/platform/ports/own-queue.ts'
+import { recordMetric } from '#functions/platform/metrics.ts'
+import type { HeldMessage } from '#functions/platform/ports/own-queue.ts'
 import type { SendOptions } from '#functions/platform/ports/queue.ts'
 import { Unavailable } from '#functions/platform/ports/unavailable.ts'
 import type { MessageOf } from '#shared/jobs.ts'
@@ -13,9 +13,9 @@ const arn = 'arn:aws:sqs:ap-south-1:123456789012:assess-answer'
 const message: Message = { userId: 'user-1', sessionId: 'session-1', questionId: 'session-1-01' }
 const attribute = (stringValue: string) => ({ stringValue, dataType: 'String' as const })
 
-vi.mock('#functions/platform/metrics.ts', () => ({ measure: vi.fn() }))
+vi.mock('#functions/platform/metrics.ts', () => ({ recordMetric: vi.fn() }))
 let printed: string[]
-let hidden: { seconds: number; held: Held }[]
+let hidden: { seconds: number; held: HeldMessage }[]
 let postponed: { message: Message; later: SendOptions }[]
 beforeEach(() => {
   printed = []
@@ -27,7 +27,7 @@ beforeEach(() => {
     vi.spyOn(stream, 'write').mockImplementation(chunk => printed.push(String(chunk)) > 0)
 })
 afterEach(() => {
-  vi.mocked(measure).mockClear()
+  vi.mocked(recordMetric).mockClear()
   vi.restoreAllMocks()
 })
 
@@ -137,7 +137,7 @@ describe('A message whose work met a service that is not available', () => {
     ])
     expect(postponed[0]?.later.delaySeconds).toBeLessThanOrEqual(5)
     expect(hidden).toEqual([])
-    expect(vi.mocked(measure).mock.calls).toEqual([['Postponed']])
+    expect(vi.mocked(recordMetric).mock.calls).toEqual([['Postponed']])
   })
 
   it('waits longer each time', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { oggOf } from '#functions/platform/speech/ogg.ts'
-import { wavOf } from '#functions/platform/speech/wav-rules.ts'
+import { wavOfSamples } from '#functions/platform/speech/wav-rules.ts'
 import { decodeRecording } from '#infra/local/ai/decode.ts'
 
 it.each(['spoken.webm', 'spoken.mp4'])('%s becomes an Ogg file that sounds the same to the last sample', async name => {
@@ -12,7 +12,7 @@ it.each(['spoken.webm', 'spoken.mp4'])('%s becomes an Ogg file that sounds the s
 })
 
 it.each([
-  ['a WAV file', wavOf(new Int16Array(100), 16_000)],
+  ['a WAV file', wavOfSamples(new Int16Array(100), 16_000)],
   ['no sound at all', new TextEncoder().encode('a letter')],
 ])('%s does not', async (_what, bytes) => {
   expect(await oggOf(bytes)).toBeNull()

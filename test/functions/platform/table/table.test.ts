@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Condition, Table, Write } from '#functions/platform/ports/table.ts'
+import type { Table, Write } from '#functions/platform/ports/table.ts'
 import { failedConditions } from '#functions/platform/table/conditions.ts'
 import { everyItem, everyPage } from '#functions/platform/table/pages.ts'
 import { startTable } from '#test/fakes/table.ts'
@@ -11,33 +11,6 @@ beforeAll(async () => {
   table = engine.table
 })
 afterAll(() => engine.stop())
-
-const key = { pk: 'INSTITUTION', sk: 'one' }
-
-describe('conditions', () => {
-  const cases: [string, Condition, boolean][] = [
-    ['what is there exists', { exists: true }, true],
-    ['what is there is not absent', { absent: true }, false],
-    ['what is equal', { equal: { seats: 10, plan: 'trial' } }, true],
-    ['one of two is not equal', { equal: { seats: 10, plan: 'year' } }, false],
-    ['what is not equal', { notEqual: { plan: 'year' } }, true],
-    ['what is below', { below: { used: 4 } }, true],
-    ['what is not below', { below: { used: 3 } }, false],
-    ['what is at least', { atLeast: { used: 3 } }, true],
-    ['what is missing', { missing: ['deletionBegan'] }, true],
-    ['what is not missing', { missing: ['plan'] }, false],
-    ['what is missing or below, missing', { missingOrBelow: { other: 1 } }, true],
-    ['what is missing or below, neither', { missingOrBelow: { used: 3 } }, false],
-  ]
-
-  it.each(cases)('%s: %j is %s, by itself and in a transaction', async (_what, condition, holds) => {
-    await table.put({ ...key, seats: 10, used: 3, plan: 'trial' })
-    const alone = await failedConditions(table.update(key, { set: { touched: true } }, condition))
-    const together = await failedConditions(table.transact([{ check: key, if: condition, name: 'it is so' }]))
-    expect(alone).toEqual(holds ? null : [])
-    expect(together).toEqual(holds ? null : ['it is so'])
-  })
-})
 
 describe('a transaction whose conditions fail', () => {
   const others = (name: string, holds: boolean): Write => ({
@@ -89,4 +62,12 @@ describe('pages', () => {
   it('of what is not there are none', async () => {
     expect(await everyItem(table, { pk: 'NOBODY' })).toEqual([])
   })
+})
+
+it('many keys at once are read in batches, those that are not there left out', async () => {
+  for (const each of [1, 150, 950]) await table.put({ pk: 'MANY', sk: String(each) })
+  const keys = Array.from({ length: 1000 }, (_, index) => ({ pk: 'MANY', sk: String(index) }))
+  const found = await table.batchGet(keys, { consistent: true })
+  expect(found.map(({ sk }) => sk).sort()).toEqual(['1', '150', '950'])
+  expect(await table.batchGet([])).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aboutFilter, counted, isConfirmed, notConfirmed } from '#functions/roster/acts/act-rules.ts'
+import { aboutFilter, countedPeople, isNumberConfirmed, notConfirmed } from '#functions/roster/acts/act-rules.ts'
 import { limits } from '#shared/limits.ts'
 
 describe('A removal of all who match', () => {
@@ -12,16 +12,16 @@ describe('A removal of all who match', () => {
     ['no number, where they are few', few, undefined, true],
     ['no number, where they are one more than few', few + 1, undefined, false],
     ['another number, where they are few', few, few + 1, false],
-  ])('goes by %s', (_, count, confirm, may) => expect(isConfirmed('remove', count, confirm)).toBe(may))
+  ])('goes by %s', (_, count, confirm, may) => expect(isNumberConfirmed('remove', count, confirm)).toBe(may))
 
   it('asks for the number in words', () => {
     expect(notConfirmed(1)).toBe('To remove 1 student, please send their number as well: confirm: 1.')
-    expect(counted(2)).toBe('2 students')
+    expect(countedPeople(2)).toBe('2 students')
   })
 
   it('needs no number for anything else', () => {
-    expect(isConfirmed('suspend', 4000, undefined)).toBe(true)
-    expect(isConfirmed('suspend', 4000, 3)).toBe(true)
+    expect(isNumberConfirmed('suspend', 4000, undefined)).toBe(true)
+    expect(isNumberConfirmed('suspend', 4000, 3)).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeWrites, getEntity } from '#functions/institutions/store.ts'
+import { changeWrites, readInstitution } from '#functions/institutions/store.ts'
 import { FileMissing } from '#functions/platform/ports/files.ts'
 import { ConditionFailed, type Table } from '#functions/platform/ports/table.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
@@ -172,7 +172,7 @@ describe('A student who was enrolled by hand while the import ran', () => {
 
 describe('An import that cannot go on', () => {
   const suspend = async () => {
-    const institution = await getEntity(college.table, college.entityId)
+    const institution = await readInstitution(college.table, college.entityId)
     if (institution) await college.table.transact(changeWrites(institution, { suspended: true }))
   }
 
@@ -263,7 +263,7 @@ describe('A transaction', () => {
   })
 
   it('holds at least three students, however long their names and however many their words', async () => {
-    const institution = await getEntity(college.table, college.entityId)
+    const institution = await readInstitution(college.table, college.entityId)
     if (!institution) throw new Error('The college is there')
     const words = (letter: string) =>
       Array.from({ length: 20 }, (_, index) => letter + String.fromCharCode(97 + index)).join(' ')

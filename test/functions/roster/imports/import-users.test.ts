@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeWrites, getEntity } from '#functions/institutions/store.ts'
+import { changeWrites, readInstitution } from '#functions/institutions/store.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { startTable } from '#test/fakes/table.ts'
@@ -280,7 +280,7 @@ describe('Seats', () => {
 
   it('are counted anew where the operator changes their number at that moment', async () => {
     const change = async (seats: number) => {
-      const institution = await getEntity(college.table, college.entityId)
+      const institution = await readInstitution(college.table, college.entityId)
       if (institution) await college.table.transact(changeWrites(institution, { seats }))
     }
     const changing = (seats: number): Table => ({
@@ -374,6 +374,6 @@ describe('An institution', () => {
     const { importId } = await imports.form(csvOf(rowsOf(1)))
     const item = await college.table.get(keys.studentImport(college.entityId, importId))
     expect(item?.ttl).toBe(Date.parse('2026-12-21T12:00:00.000Z') / 1000)
-    expect((await getEntity(college.table, college.entityId))?.seatsUsed).toBe(1)
+    expect((await readInstitution(college.table, college.entityId))?.seatsUsed).toBe(1)
   })
 })

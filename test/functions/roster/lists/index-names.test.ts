@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getEntity } from '#functions/institutions/store.ts'
+import { readInstitution } from '#functions/institutions/store.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { indexNames } from '#functions/roster/lists/index-names.job.ts'
 import { listUsers } from '#functions/roster/lists/list-users.ts'
@@ -53,7 +53,7 @@ it('lets students from before be found by their names as one word, each once, al
     ['Jean-Paul Rao'],
     ['Maeve O’Brien'],
   ])
-  expect((await getEntity(table, entityId))?.namesIndexed).toBe(true)
+  expect((await readInstitution(table, entityId))?.namesIndexed).toBe(true)
   await indexNames({}, { table, queue })
   expect(sent).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { byLabel } from '#functions/roster/lists/facet-rules.ts'
-import { chosen, readings, wantedBy } from '#functions/roster/lists/filter-rules.ts'
+import { chosen, filterPlanOf, readings } from '#functions/roster/lists/filter-rules.ts'
 import { isGrantable, otherAdmin, readingRole, sameRoles, sortedRoles } from '#functions/roster/staff/role-rules.ts'
 import { changedFields } from '#functions/roster/students/change-rules.ts'
 import { isSameOpening, sharesFeedback } from '#functions/roster/students/sharing-rules.ts'
@@ -55,10 +55,10 @@ describe('What the audit log says has changed', () => {
 
 describe('The list that is read', () => {
   const sizes: Record<string, number> = { all: 1000, status: 12, department: 300, year: 250 }
-  const choose = (filter: Parameters<typeof wantedBy>[0]) =>
-    chosen(wantedBy(filter), reading => sizes[reading.by === 'field' ? reading.field : reading.by] ?? 0)
+  const choose = (filter: Parameters<typeof filterPlanOf>[0]) =>
+    chosen(filterPlanOf(filter), reading => sizes[reading.by === 'field' ? reading.field : reading.by] ?? 0)
 
-  it.each<[Parameters<typeof wantedBy>[0], object]>([
+  it.each<[Parameters<typeof filterPlanOf>[0], object]>([
     [{}, { reading: { by: 'all' }, total: 1000, examines: false }],
     [
       { search: ' ', status: undefined, year: ' ' },
@@ -85,7 +85,7 @@ describe('The list that is read', () => {
   })
 
   it('needs no count where a word is searched for', () => {
-    expect(readings(wantedBy({ search: 'ravi kumar', year: '2' }))).toEqual([{ by: 'search', prefixes: ['kumar'] }])
+    expect(readings(filterPlanOf({ search: 'ravi kumar', year: '2' }))).toEqual([{ by: 'search', prefixes: ['kumar'] }])
   })
 })
 

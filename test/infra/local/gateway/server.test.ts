@@ -16,7 +16,7 @@ import { freePort } from '#infra/local/wire/free-port.ts'
 import type { LocalServer } from '#infra/local/wire/http.ts'
 import { localClient, localCredentials } from '#infra/local/wire/local-client.ts'
 import { allRoutes } from '#shared/contract/index.ts'
-import { localNotice } from '#web/lib/local-mode.ts'
+import { localNotice } from '#web/lib/server/local-mode.ts'
 
 const megabyte = 1024 * 1024
 let gateway: Gateway

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { EntityType } from '#shared/contract/branding.ts'
 import type { FileCheck, Settings } from '#web/lib/students-csv/client.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
 import {
   asOperator,
   choose,
@@ -21,7 +21,7 @@ import {
   world,
 } from './world.tsx'
 
-vi.mock('#web/ui/toast.tsx', () => ({ toast: vi.fn() }))
+vi.mock('#web/ui/dialogs/toast.tsx', () => ({ toast: vi.fn(), toastRefusal: vi.fn() }))
 /** The real check of the file, without its worker, which jsdom does not have. */
 vi.mock('#web/lib/students-csv/client.ts', async () => {
   const { checkFile, shown } = await import('#web/lib/students-csv/check-file.ts')

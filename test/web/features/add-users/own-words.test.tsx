@@ -6,7 +6,7 @@ import { workbookOf } from '#test/fakes/workbook.ts'
 import type { FileCheck, Settings } from '#web/lib/students-csv/client.ts'
 import { choose, csv, header, importOf, imports, ok, open, refuse, row, server, world } from './world.tsx'
 
-vi.mock('#web/ui/toast.tsx', () => ({ toast: vi.fn() }))
+vi.mock('#web/ui/dialogs/toast.tsx', () => ({ toast: vi.fn(), toastRefusal: vi.fn() }))
 /** The real check of the file, without its worker, which jsdom does not have. */
 vi.mock('#web/lib/students-csv/client.ts', async () => {
   const { checkFile, shown } = await import('#web/lib/students-csv/check-file.ts')

@@ -7,7 +7,7 @@ import type { RefusalCode } from '#shared/contract/refusals.ts'
 import type { StudentImport } from '#shared/contract/roster.ts'
 import { AddUsersPage } from '#web/features/add-users/add-users-page.tsx'
 import { BulkUploadPage } from '#web/features/add-users/bulk-upload-page.tsx'
-import { writeToken } from '#web/lib/token.ts'
+import { writeToken } from '#web/lib/server/token.ts'
 
 export type Asked = { route: string; query: Record<string, string>; body: unknown; key: string | null }
 type Answer = [status: number, body: unknown] | 'no line'

@@ -26,7 +26,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
 const put = (calls: Asked[]) => calls.find(({ method }) => method === 'PUT')
 
-beforeAll(() => import('#web/ui/dialog.tsx'))
+beforeAll(() => import('#web/ui/dialogs/dialog.tsx'))
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()

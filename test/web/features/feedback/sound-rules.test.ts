@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { joined, peaksOf, wavOf } from '#web/features/feedback/sound-rules.ts'
+import { joinedSamples, peaksOf, playableWav } from '#web/features/feedback/sound-rules.ts'
 
 describe('a recording for the player', () => {
   it('joins its segments in order', () => {
-    expect([...joined([Float32Array.of(0.5), Float32Array.of(-0.25, 1)])]).toEqual([0.5, -0.25, 1])
+    expect([...joinedSamples([Float32Array.of(0.5), Float32Array.of(-0.25, 1)])]).toEqual([0.5, -0.25, 1])
   })
 
   it('draws each stretch by its loudest sample, of the loudest of all', () => {
@@ -15,7 +15,7 @@ describe('a recording for the player', () => {
   })
 
   it('becomes 16-bit mono WAV, loudness beyond the scale cut', () => {
-    const wav = wavOf(Float32Array.of(0, 1, -2), 22_050)
+    const wav = playableWav(Float32Array.of(0, 1, -2), 22_050)
     const view = new DataView(wav.buffer)
     expect(new TextDecoder().decode(wav.slice(0, 4))).toBe('RIFF')
     expect(new TextDecoder().decode(wav.slice(8, 16))).toBe('WAVEfmt ')

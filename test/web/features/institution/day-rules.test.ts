@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAndTime, dayInWords, invoiceMonth, monthsOf, zoneWords } from '#web/features/institution/day-rules.ts'
+import { dayAndTime, dayInWords, invoiceMonth, monthOptions, zoneWords } from '#web/features/institution/day-rules.ts'
 
 const zone = 'Asia/Kolkata'
 /** 21 Nov 2026, 01:30 in India, while it is still the 20th in London. */
@@ -32,7 +32,7 @@ describe("days and times by the institution's clock", () => {
 
 describe('the months an invoice can be about', () => {
   it("go back to the institution's first, newest first", () => {
-    expect(monthsOf('2026-08-31T19:00:00Z', zone, now)).toEqual([
+    expect(monthOptions('2026-08-31T19:00:00Z', zone, now)).toEqual([
       { value: '2026-11', label: 'November 2026' },
       { value: '2026-10', label: 'October 2026' },
       { value: '2026-09', label: 'September 2026' },
@@ -40,13 +40,13 @@ describe('the months an invoice can be about', () => {
   })
 
   it('go over the year, two years at most', () => {
-    const months = monthsOf('2020-01-01T00:00:00Z', zone, new Date('2026-02-10T00:00:00Z'))
+    const months = monthOptions('2020-01-01T00:00:00Z', zone, new Date('2026-02-10T00:00:00Z'))
     expect(months).toHaveLength(24)
     expect(months[2]?.value).toBe('2025-12')
   })
 
   it('begin with the last whole month, and with this one where there is no other', () => {
-    expect(invoiceMonth(monthsOf('2026-08-31T19:00:00Z', zone, now))).toBe('2026-10')
-    expect(invoiceMonth(monthsOf('2026-11-05T00:00:00Z', zone, now))).toBe('2026-11')
+    expect(invoiceMonth(monthOptions('2026-08-31T19:00:00Z', zone, now))).toBe('2026-10')
+    expect(invoiceMonth(monthOptions('2026-11-05T00:00:00Z', zone, now))).toBe('2026-11')
   })
 })

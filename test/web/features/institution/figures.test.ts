@@ -5,9 +5,9 @@ import {
   setupSentence,
 } from '#web/features/institution/admin-dashboard/enrolment-rules.ts'
 import {
+  analyticsFigures,
   emptyReason,
-  figuresOf,
-  isEmpty,
+  hasNoFigures,
   practiceSentence,
 } from '#web/features/institution/practice-analytics/analytics-rules.ts'
 
@@ -22,7 +22,7 @@ const nobody = { not_sent: 0, sent: 0, bounced: 0, signed_in: 0, suspended: 0 }
 
 describe('the four figures', () => {
   it('stand with the words that explain them', () => {
-    expect(figuresOf(analytics).map(({ label, value, hint }) => [label, value, hint])).toEqual([
+    expect(analyticsFigures(analytics).map(({ label, value, hint }) => [label, value, hint])).toEqual([
       ['Total students', '30', '24 have practised at least once'],
       ['Active sessions', '2', 'in the interview room right now'],
       ['Completed interviews', '98', 'about four for each who practises'],
@@ -32,7 +32,7 @@ describe('the four figures', () => {
 
   it('claim nothing before the first assessed interview', () => {
     const early = { ...analytics, completedInterviews: 0, averageScore: null, practisedStudents: 0 }
-    expect(figuresOf(early).map(({ value, hint }) => [value, hint])).toEqual([
+    expect(analyticsFigures(early).map(({ value, hint }) => [value, hint])).toEqual([
       ['30', 'nobody has practised yet'],
       ['2', 'in the interview room right now'],
       ['0', 'counted when an interview ends'],
@@ -41,9 +41,9 @@ describe('the four figures', () => {
   })
 
   it('are empty until somebody practises', () => {
-    expect(isEmpty(analytics)).toBe(false)
-    expect(isEmpty({ ...analytics, completedInterviews: 0, activeSessions: 1 })).toBe(false)
-    expect(isEmpty({ ...analytics, completedInterviews: 0, activeSessions: 0 })).toBe(true)
+    expect(hasNoFigures(analytics)).toBe(false)
+    expect(hasNoFigures({ ...analytics, completedInterviews: 0, activeSessions: 1 })).toBe(false)
+    expect(hasNoFigures({ ...analytics, completedInterviews: 0, activeSessions: 0 })).toBe(true)
     expect(emptyReason(0)).toContain('No students are enrolled yet')
     expect(emptyReason(1)).toContain('1 student is enrolled')
   })

@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr'
 import { vi } from 'vitest'
 import type { Me } from '#shared/contract/auth.ts'
 import type { Entity, EntityDashboard } from '#shared/contract/entity.ts'
-import { writeToken } from '#web/lib/token.ts'
+import { writeToken } from '#web/lib/server/token.ts'
 
 export const college: Entity = {
   _id: 'e1',

@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OutboxKeeper } from '#web/features/interview/outbox-keeper.tsx'
-import { maySignOut } from '#web/lib/before-sign-out.ts'
-import { purgeOutbox, sealAnswer, unsentAnswers } from '#web/lib/outbox.ts'
+import { purgeOutbox, sealAnswer, unsentAnswers } from '#web/lib/outbox/outbox.ts'
+import { maySignOut } from '#web/lib/server/before-sign-out.ts'
 import { accepted } from './machine/room-story.ts'
 
 const line = { isUp: false }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync('web/features/landing/demo.module.css', 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
-const avatar = readFileSync('web/ui/avatar.svg', 'utf8')
+const avatar = readFileSync('web/ui/avatar/avatar.svg', 'utf8')
 const moving = css.indexOf('@media (prefers-reduced-motion: no-preference)')
 
 /** What stands between the braces that open at a place. */

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LoginPage } from '#web/features/login/login-page.tsx'
-import { readToken } from '#web/lib/token.ts'
+import { readToken } from '#web/lib/server/token.ts'
 
 const me = (more: object) => ({
   _id: 'u1',

@@ -39,7 +39,7 @@ const row = async (name: string) => {
   return within(item)
 }
 
-beforeAll(() => import('#web/ui/dialog.tsx'))
+beforeAll(() => import('#web/ui/dialogs/dialog.tsx'))
 afterEach(() => {
   cleanup()
   closePage()

@@ -8,8 +8,8 @@ import type { AccountAct, AccountLine, PendingEmail } from '#shared/contract/add
 import { type Answer, type ApiCall, stubApi } from '#test/web/features/students/api.ts'
 import { AccountPage } from '#web/features/profile/account-page.tsx'
 import { accountSentence, waitingWords } from '#web/features/profile/account-rules.ts'
-import { beforeSignOut } from '#web/lib/before-sign-out.ts'
-import { readToken } from '#web/lib/token.ts'
+import { beforeSignOut } from '#web/lib/server/before-sign-out.ts'
+import { readToken } from '#web/lib/server/token.ts'
 
 const meera = { name: 'Meera', role: 'entity_admin' as const, isSelf: false }
 const pending: PendingEmail = {
@@ -45,7 +45,7 @@ const said = (calls: ReturnType<typeof open>) =>
 
 // The dialog's code comes when it is first opened; a busy machine may take its time over it.
 beforeAll(async () => {
-  await import('#web/ui/dialog.tsx')
+  await import('#web/ui/dialogs/dialog.tsx')
 })
 beforeEach(() => localStorage.setItem('vivavoce.token', 't'))
 afterEach(() => {

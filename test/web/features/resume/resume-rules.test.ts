@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentTypeOf, fileProblem, type Situation, topicsOf, viewOf } from '#web/features/resume/resume-rules.ts'
+import { fileProblem, type Situation, topicsOf, uploadTypeOf, viewOf } from '#web/features/resume/resume-rules.ts'
 
 const mb = 1024 * 1024
 const parsed = {
@@ -45,8 +45,8 @@ describe('a chosen file', () => {
   })
 
   it('has its type from its ending, for browsers without Office know none', () => {
-    expect(contentTypeOf('old.DOC')).toBe('application/msword')
-    expect(contentTypeOf('pdf')).toBeNull()
+    expect(uploadTypeOf('old.DOC')).toBe('application/msword')
+    expect(uploadTypeOf('pdf')).toBeNull()
   })
 })
 

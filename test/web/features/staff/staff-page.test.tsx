@@ -34,7 +34,7 @@ const actsOf = async (name: string) =>
   (await row(name)).queryAllByRole('button').map(({ textContent }) => textContent?.replace(` ${name}`, ''))
 const done = { data: { done: 1, refused: [] } }
 
-beforeAll(() => import('#web/ui/dialog.tsx'))
+beforeAll(() => import('#web/ui/dialogs/dialog.tsx'))
 afterEach(() => {
   cleanup()
   closePage()

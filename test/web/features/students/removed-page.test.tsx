@@ -71,6 +71,8 @@ describe('Recently removed', () => {
     await userEvent.click(asha.getByRole('button', { name: 'Restore Asha Rao' }))
     expect(await screen.findByText('1 person restored.')).toBeTruthy()
     expect(await screen.findByText('Nobody was removed in the last seven days')).toBeTruthy()
+    const news = screen.getByRole('region', { name: 'Removed people' })
+    await waitFor(() => expect(document.activeElement).toBe(news))
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ act: 'restore', userIds: ['asha-rao'] })
   })
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chartPath, chartPoints } from '#web/features/students/score-chart-rules.ts'
-import { scoredInterviews, scoresSentence } from '#web/features/students/student-cards/scores-rules.ts'
+import { chartPath, chartPoints, scoredInterviews, scoresSentence } from '#web/features/students/score-chart-rules.ts'
 
 const frame = { left: 0, right: 80, top: 0, bottom: 20 }
 

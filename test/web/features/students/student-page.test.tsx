@@ -62,9 +62,9 @@ function open(
 // The dialogs' code comes when they are first opened; a busy machine may take its time over it.
 beforeAll(async () => {
   await Promise.all([
-    import('#web/ui/dialog.tsx'),
+    import('#web/ui/dialogs/dialog.tsx'),
     import('#web/features/students/student-cards/form-dialog-content.tsx'),
-    import('#web/ui/toaster.tsx'),
+    import('#web/ui/dialogs/toaster.tsx'),
   ])
 })
 beforeEach(() => localStorage.setItem('vivavoce.token', 't'))

@@ -53,7 +53,7 @@ function open({
 }
 
 // The dialog's code comes when it is first opened; a busy machine may take its time over it.
-beforeAll(async () => void (await import('#web/ui/dialog.tsx')))
+beforeAll(async () => void (await import('#web/ui/dialogs/dialog.tsx')))
 beforeEach(() => {
   localStorage.setItem('vivavoce.token', 't')
   Element.prototype.scrollIntoView = vi.fn()
@@ -490,6 +490,8 @@ describe('acting on students', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('1 student restored.')).toBeTruthy()
+    const bar = screen.getByRole('region', { name: 'Selected students' })
+    await waitFor(() => expect(document.activeElement).toBe(bar))
     expect(calls.filter(({ path }) => path === '/b2b/users/acts').at(-1)?.body).toEqual({
       act: 'restore',
       userIds: ['student-002'],

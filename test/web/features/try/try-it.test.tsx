@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TryIt } from '#web/features/try/try-it.tsx'
-import type { RecognitionEngine } from '#web/lib/recognition.ts'
+import type { RecognitionEngine } from '#web/lib/voice/recognition.ts'
 import { type Answer, type ApiCall, stubApi } from '../students/api.ts'
 
 const question = {

@@ -2,7 +2,7 @@ import type { EntityType } from '#shared/contract/branding.ts'
 import type { Correction } from '#shared/rules/students-csv.ts'
 import { counted, decimal, inWords, percent } from '#web/lib/format.ts'
 import type { CheckedFile } from '#web/lib/students-csv/client.ts'
-import { Note } from '#web/ui/note.tsx'
+import { ProblemNote } from '#web/ui/note.tsx'
 import { Progress } from '../upload-wizard/progress.tsx'
 import type { ChosenFile } from '../upload-wizard/use-chosen-file.ts'
 import styles from '../upload-wizard/wizard.module.css'
@@ -28,11 +28,7 @@ export function FileReport({ type, name, state, file, dispatch }: Props) {
         </span>
         {check?.kind === 'checked' ? <span className="soft small num">{counted(check.total, 'row')}</span> : null}
       </p>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
       {check && errorsShown ? <Problems check={check} fileName={name} /> : null}
       {check?.kind === 'checked' && errorsShown ? (
         <MendRows type={type} check={check} corrections={hints?.corrections ?? []} file={file} onMend={mend} />

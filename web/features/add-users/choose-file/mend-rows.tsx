@@ -5,7 +5,7 @@ import { type CsvField, csvColumns } from '#shared/rules/students-csv-columns.ts
 import { allowedIn } from '#shared/rules/students-csv-values.ts'
 import { defaultYears } from '#shared/rules/year-names.ts'
 import { decimal } from '#web/lib/format.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinesPager, linesPerPage } from '../upload-wizard/lines-pager.tsx'
 import { useAnswer } from '../upload-wizard/use-answer.ts'

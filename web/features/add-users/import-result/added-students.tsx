@@ -4,13 +4,13 @@ import type { Entity } from '#shared/contract/entity.ts'
 import { roster, type StudentImport } from '#shared/contract/roster.ts'
 import { csvText, forExcel } from '#shared/rules/csv-text.ts'
 import { csvColumns } from '#shared/rules/students-csv-columns.ts'
-import { call } from '#web/lib/api.ts'
-import { useTask } from '#web/lib/use-mutation.ts'
-import { useRoute } from '#web/lib/use-route.ts'
-import type { WhichEntity } from '#web/lib/which-entity.ts'
+import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
+import { call } from '#web/lib/server/api.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { toastRefusal } from '#web/ui/toast.tsx'
+import { toastRefusal } from '#web/ui/dialogs/toast.tsx'
+import { ProblemNote } from '#web/ui/note.tsx'
 import { LinesPager, linesPerPage } from '../upload-wizard/lines-pager.tsx'
 import { PeopleTable } from '../upload-wizard/people-table.tsx'
 import { saveFile } from '../upload-wizard/save-file.ts'
@@ -34,11 +34,7 @@ export function AddedStudents({ entity, which, result }: Props) {
   const batch = offset === 0 ? result.results : (further.data?.results ?? [])
   return (
     <ResultPart title="Added">
-      {further.error ? (
-        <Note tone="bad" live>
-          {further.error.message}
-        </Note>
-      ) : null}
+      <ProblemNote>{further.error?.message}</ProblemNote>
       <PeopleTable
         type={entity.type}
         caption="Students who were added"

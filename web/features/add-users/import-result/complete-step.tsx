@@ -1,7 +1,7 @@
 import type { Entity } from '#shared/contract/entity.ts'
 import type { StudentImport } from '#shared/contract/roster.ts'
 import { counted, decimal } from '#web/lib/format.ts'
-import type { WhichEntity } from '#web/lib/which-entity.ts'
+import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -10,7 +10,7 @@ import { StepHeading } from '../upload-wizard/step-heading.tsx'
 import styles from '../upload-wizard/wizard.module.css'
 import type { Dispatch } from '../upload-wizard/wizard-state.ts'
 import { AddedStudents } from './added-students.tsx'
-import { AddressCorrections } from './address-corrections.tsx'
+import { CorrectionsPart } from './corrections-part.tsx'
 import { EnrolledBefore } from './enrolled-before.tsx'
 import { ResultPart } from './result-part.tsx'
 
@@ -41,7 +41,7 @@ export function CompleteStep({ entity, which, focus, result, dispatch }: Props) 
         </>
       ) : null}
       {alreadyEnrolledCount > 0 ? <EnrolledBefore result={result} which={which} /> : null}
-      {result.sameIds ? <AddressCorrections sameIds={result.sameIds} /> : null}
+      {result.sameIds ? <CorrectionsPart sameIds={result.sameIds} /> : null}
       {failed > 0 ? <LeftOut result={result} /> : null}
       <div className={styles.end}>
         <ButtonLink look="main" icon="mail" to={`${which.at('/b2b/entitydashboard')}#invites`}>

@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Email, type User } from '#shared/contract/auth.ts'
 import { AddRefused, type IdHolder } from '#shared/contract/roster.ts'
-import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
-import { useTask } from '#web/lib/use-mutation.ts'
+import { useInstitutionChanged } from '#web/lib/institution/institution-cache.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { FormPart } from '#web/ui/form.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { FormPart } from '#web/ui/forms/form.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { useForm } from '#web/ui/use-form.ts'
 import styles from '../add-users.module.css'
 import { HelpLink } from '../help-link.tsx'
 
@@ -48,42 +48,14 @@ function wrongAddress({ email = '' }: PersonValues): Record<string, string> {
 
 /** One person after the other: when one is added the form empties and its first field waits for the next. */
 export function PersonForm(props: Props) {
-  const { title, fields, needed, hint, button, institution, removedAt, add, correct, afterwards, children } = props
-  const changed = useInstitutionChanged()
-  const [added, setAdded] = useState<User[]>([])
-  const first = useRef<HTMLInputElement>(null)
-  const blank: PersonValues = Object.fromEntries(fields.map(({ name }) => [name, '']))
-  const startOver = () => {
-    form.reset(blank)
-    first.current?.focus()
-    changed()
-  }
-  const form = useForm<PersonValues, string>({
-    start: blank,
-    labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
-    check: wrongAddress,
-    send: async values => {
-      const user = await add(values)
-      startOver()
-      setAdded(before => [user, ...before])
-      void toast('User added successfully!', { seconds: 3 })
-    },
-  })
-  const correction = useTask(async (holder: IdHolder) => {
-    const said = await correct?.(holder, form.values.email ?? '')
-    startOver()
-    if (said) void toast(said, { seconds: 5 })
-  })
+  const { title, fields, needed, hint, button, institution, removedAt, afterwards, children } = props
+  const { form, first, added, correction, refusal, removedUserId, holder } = usePersonForm(props)
+  const isBusy = form.isBusy || correction.isBusy
+  const isReady = needed.every(name => form.values[name]?.trim())
   const submit = (event: FormEvent) => {
     correction.forget()
     void form.submit(event)
   }
-  const isBusy = form.isBusy || correction.isBusy
-  const isReady = needed.every(name => form.values[name]?.trim())
-  const refusal = correction.refusal ?? form.refusal
-  // There is something to do about it here, once.
-  const reason = correction.refusal ? undefined : AddRefused.safeParse(refusal?.body).data
-  const holder = correct && reason?.holder
   return (
     <div className={styles.columns}>
       <form className={`card ${styles.form}`} {...form.props} onSubmit={submit}>
@@ -117,7 +89,7 @@ export function PersonForm(props: Props) {
           <Button look="main" type="submit" busy={isBusy} disabled={!isReady}>
             {button}
           </Button>
-          {reason?.removedUserId === undefined ? null : <ButtonLink to={removedAt}>Recently removed</ButtonLink>}
+          {removedUserId === undefined ? null : <ButtonLink to={removedAt}>Recently removed</ButtonLink>}
           {holder ? (
             <Button busy={isBusy} onClick={() => void correction.run(holder)}>
               Correct the address of {holder.name}
@@ -130,6 +102,40 @@ export function PersonForm(props: Props) {
       <AddedPeople added={added}>{afterwards}</AddedPeople>
     </div>
   )
+}
+
+/** What is typed and sent, who was added by it, and what can be done where somebody was not. */
+function usePersonForm({ fields, add, correct }: Props) {
+  const changed = useInstitutionChanged()
+  const [added, setAdded] = useState<User[]>([])
+  const first = useRef<HTMLInputElement>(null)
+  const blank: PersonValues = Object.fromEntries(fields.map(({ name }) => [name, '']))
+  const startOver = () => {
+    form.reset(blank)
+    first.current?.focus()
+    changed()
+  }
+  const form = useForm<PersonValues, string>({
+    start: blank,
+    labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
+    check: wrongAddress,
+    send: async values => {
+      const user = await add(values)
+      startOver()
+      setAdded(before => [user, ...before])
+      void toast('User added successfully!', { seconds: 3 })
+    },
+  })
+  const correction = useTask(async (holder: IdHolder) => {
+    const said = await correct?.(holder, form.values.email ?? '')
+    startOver()
+    if (said) void toast(said, { seconds: 5 })
+  })
+  const refusal = correction.refusal ?? form.refusal
+  // What could be done about it was tried.
+  const reason = correction.refusal ? undefined : AddRefused.safeParse(refusal?.body).data
+  const holder = correct && reason?.holder
+  return { form, first, added, correction, refusal, removedUserId: reason?.removedUserId, holder }
 }
 
 /** Who was added since the page was opened, the newest first. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Entity } from '#shared/contract/entity.ts'
 import { roster } from '#shared/contract/roster.ts'
-import { call } from '#web/lib/api.ts'
-import type { WhichEntity } from '#web/lib/which-entity.ts'
-import { Choices } from '#web/ui/choice.tsx'
+import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
+import { call } from '#web/lib/server/api.ts'
+import { Choices } from '#web/ui/forms/choice.tsx'
 import styles from '../add-users.module.css'
 import { type PersonField, PersonForm } from './person-form.tsx'
 

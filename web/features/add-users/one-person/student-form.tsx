@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import type { Entity } from '#shared/contract/entity.ts'
 import { type IdHolder, roster } from '#shared/contract/roster.ts'
 import { extraFields } from '#shared/rules/roster-fields.ts'
-import { call } from '#web/lib/api.ts'
-import { useKnownValues } from '#web/lib/known-values.ts'
-import type { WhichEntity } from '#web/lib/which-entity.ts'
+import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
+import { call } from '#web/lib/server/api.ts'
+import { useKnownValues } from '#web/lib/server/known-values.ts'
 import { type PersonField, PersonForm, type PersonValues } from './person-form.tsx'
 
 const common: PersonField[] = [

@@ -2,7 +2,7 @@ import type { EntityType } from '#shared/contract/branding.ts'
 import { ImportRefused, roster, type SameId } from '#shared/contract/roster.ts'
 import { extraFields } from '#shared/rules/roster-fields.ts'
 import type { CsvStudent } from '#shared/rules/students-csv-columns.ts'
-import { type CallError, call } from '#web/lib/api.ts'
+import { type CallError, call } from '#web/lib/server/api.ts'
 
 const atOnce = 1000
 /** A longer file is asked about when it is sent. */
@@ -21,9 +21,10 @@ export async function lookUpSameIds(
   if (total > mostAsked || !extraFields[type].some(({ field }) => field.endsWith('Id'))) return []
   const found: SameId[] = []
   for (let offset = 0; offset < total; offset += atOnce) {
-    const students = (await page(offset, atOnce)).map(one => ({
-      ...{ row: one.row, name: one.name, email: one.email, id: idOf(one) },
-    }))
+    const students = (await page(offset, atOnce)).map(one => {
+      const { row, name, email } = one
+      return { row, name, email, id: idOf(one) }
+    })
     if (students.length === 0) break
     found.push(...(await call(roster.findSameIds, { query, body: { students } })).data.sameIds)
   }

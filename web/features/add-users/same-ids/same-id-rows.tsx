@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SameId } from '#shared/contract/roster.ts'
 import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { MailAddress } from '#web/ui/mail-address.tsx'
+import { MailAddress } from '#web/ui/lists/mail-address.tsx'
 import { LinesPager, linesPerPage } from '../upload-wizard/lines-pager.tsx'
 import styles from '../upload-wizard/wizard.module.css'
 

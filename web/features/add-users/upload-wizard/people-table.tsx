@@ -1,8 +1,8 @@
 import type { EntityType } from '#shared/contract/branding.ts'
 import type { EntitySpecificFields } from '#shared/contract/roster.ts'
 import { extraFields } from '#shared/rules/roster-fields.ts'
-import { MailAddress } from '#web/ui/mail-address.tsx'
-import table from '#web/ui/table.module.css'
+import { MailAddress } from '#web/ui/lists/mail-address.tsx'
+import table from '#web/ui/lists/table.module.css'
 import styles from './wizard.module.css'
 
 type Listed = { name: string; email: string; entitySpecificFields: EntitySpecificFields }

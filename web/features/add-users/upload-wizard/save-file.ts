@@ -1,4 +1,4 @@
-import { download } from '#web/lib/exports.ts'
+import { download } from '#web/lib/server/exports.ts'
 
 /** The browser saves a file that was made here. */
 export function saveFile(file: Blob, fileName: string): void {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { EntityType } from '#shared/contract/branding.ts'
 import { roster } from '#shared/contract/roster.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/server/api.ts'
 import { type CheckedFile, checkStudentsFile, type FileCheck, type Settings } from '#web/lib/students-csv/client.ts'
 import type { Dispatch, FileHints, WizardState } from './wizard-state.ts'
 

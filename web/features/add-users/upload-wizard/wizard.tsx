@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Entity } from '#shared/contract/entity.ts'
-import type { WhichEntity } from '#web/lib/which-entity.ts'
+import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
 import { ColumnsStep } from '../choose-file/columns-step.tsx'
 import { UploadStep } from '../choose-file/upload-step.tsx'
 import { CompleteStep } from '../import-result/complete-step.tsx'

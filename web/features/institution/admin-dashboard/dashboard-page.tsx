@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { entity } from '#shared/contract/entity.ts'
-import { messageOf } from '#web/lib/api.ts'
+import { useWhichEntity } from '#web/lib/institution/which-entity.ts'
+import { messageOf } from '#web/lib/server/api.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { errors } from '#web/lib/texts.ts'
-import { useRoute } from '#web/lib/use-route.ts'
-import { useWhichEntity } from '#web/lib/which-entity.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { AuditLines } from '../audit-log/audit-lines.tsx'
 import styles from '../institution.module.css'
 import { useMayAct } from '../may-act.ts'
-import type { PartProps } from './dashboard-props.ts'
-import { DetailsCard } from './details-card.tsx'
+import type { DashboardPartProps } from './dashboard-props.ts'
+import { InstitutionDetailsCard } from './details-card.tsx'
 import { EnrolmentCard } from './enrolment-card.tsx'
 import { greetingName, setupSentence } from './enrolment-rules.ts'
 import { MonthCard } from './month-card.tsx'
@@ -53,7 +53,7 @@ export function EntityDashboardPage() {
   )
 }
 
-function Parts({ dashboard, which }: Omit<PartProps, 'mayAct'>) {
+function Parts({ dashboard, which }: Omit<DashboardPartProps, 'mayAct'>) {
   const mayAct = useMayAct()
   const part = { dashboard, which, mayAct }
   useInvitesPlace()
@@ -62,7 +62,7 @@ function Parts({ dashboard, which }: Omit<PartProps, 'mayAct'>) {
       <Notices {...part} />
       <div className={styles.columns}>
         <EnrolmentCard {...part} />
-        <DetailsCard {...part} />
+        <InstitutionDetailsCard {...part} />
       </div>
       <ShortFigures which={which} />
       <StaffCards {...part} />
@@ -108,7 +108,7 @@ function DashboardSkeleton() {
 }
 
 /** The newest lines of the audit log (SPEC-27). */
-function LatestActs({ dashboard, which }: PartProps) {
+function LatestActs({ dashboard, which }: DashboardPartProps) {
   return (
     <section className={styles.section} aria-labelledby="lately">
       <div className={styles.sectionHead}>

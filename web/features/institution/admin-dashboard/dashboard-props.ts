@@ -1,8 +1,8 @@
 import type { EntityDashboard } from '#shared/contract/entity.ts'
-import type { WhichEntity } from '#web/lib/which-entity.ts'
+import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
 
 /** What each part of the dashboard is given. */
-export type PartProps = {
+export type DashboardPartProps = {
   dashboard: EntityDashboard
   /** For every call and link. */
   which: WhichEntity

@@ -1,14 +1,14 @@
 import type { EntityStatus } from '#shared/contract/entity.ts'
 import { plans } from '#shared/plans.ts'
-import { typeNames } from '#web/lib/entity-words.ts'
 import { decimal } from '#web/lib/format.ts'
+import { typeNames } from '#web/lib/institution/entity-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
 import { Tag } from '#web/ui/note.tsx'
 import { ShareBar } from '#web/ui/status.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { dayInWords } from '../day-rules.ts'
 import styles from '../institution.module.css'
-import type { PartProps } from './dashboard-props.ts'
+import type { DashboardPartProps } from './dashboard-props.ts'
 import { isNearlyFull, staffCounts } from './enrolment-rules.ts'
 
 const tones: Record<EntityStatus, 'good' | 'brand' | 'bad'> = {
@@ -18,7 +18,7 @@ const tones: Record<EntityStatus, 'good' | 'brand' | 'bad'> = {
   suspended: 'bad',
 }
 
-export function DetailsCard({ dashboard, which, mayAct }: PartProps) {
+export function InstitutionDetailsCard({ dashboard, which, mayAct }: DashboardPartProps) {
   const { entity, adminDetails } = dashboard
   const { admins, counsellors } = staffCounts(adminDetails)
   return (

@@ -3,12 +3,12 @@ import type { StatusCounts } from '#shared/contract/entity.ts'
 import { decimal } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from '../institution.module.css'
-import type { PartProps } from './dashboard-props.ts'
+import type { DashboardPartProps } from './dashboard-props.ts'
 import { barWords, type Standing, standings } from './enrolment-rules.ts'
 import { InvitePanel } from './invite-panel.tsx'
 
 /** How many are enrolled and where they stand; adding them; their invites. */
-export function EnrolmentCard(props: PartProps) {
+export function EnrolmentCard(props: DashboardPartProps) {
   const { dashboard, which, mayAct } = props
   const { hasUsers, totalUsers, byStatus } = dashboard.analytics
   return (
@@ -49,7 +49,7 @@ export function EnrolmentCard(props: PartProps) {
   )
 }
 
-type BarProps = Pick<PartProps, 'which' | 'mayAct'> & { counts: StatusCounts }
+type BarProps = Pick<DashboardPartProps, 'which' | 'mayAct'> & { counts: StatusCounts }
 
 /** One bar of all students by where they stand, and its words. */
 function StatesBar({ counts, which, mayAct }: BarProps) {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useInvites } from '#web/ui/invite-run.tsx'
+import { useInvites } from '#web/ui/lists/invite-run.tsx'
 import styles from '../institution.module.css'
-import type { PartProps } from './dashboard-props.ts'
+import type { DashboardPartProps } from './dashboard-props.ts'
 import { invitesSentence } from './enrolment-rules.ts'
 
 /** SPEC-23: invites are real mails, sent when an administrator says so. #invites leads here. */
-export function InvitePanel({ dashboard, which }: PartProps) {
+export function InvitePanel({ dashboard, which }: DashboardPartProps) {
   const { not_sent, sent } = dashboard.analytics.byStatus
   const isOpen = dashboard.entity.status === 'active' || dashboard.entity.status === 'trial'
   const invites = useInvites(which.query)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { ExportButton } from '#web/ui/export-button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
-import { invoiceMonth, monthsOf } from '../day-rules.ts'
+import { SelectField } from '#web/ui/forms/field.tsx'
+import { ExportButton } from '#web/ui/lists/export-button.tsx'
+import { invoiceMonth, monthOptions } from '../day-rules.ts'
 import styles from '../institution.module.css'
-import type { PartProps } from './dashboard-props.ts'
+import type { DashboardPartProps } from './dashboard-props.ts'
 
 /** Who was active in a month: what the invoice counts (SPEC-904). */
-export function MonthCard({ dashboard, which }: PartProps) {
+export function MonthCard({ dashboard, which }: DashboardPartProps) {
   const { createdAt, timeZone } = dashboard.entity
-  const [months] = useState(() => monthsOf(createdAt, timeZone, new Date()))
+  const [months] = useState(() => monthOptions(createdAt, timeZone, new Date()))
   const [month, setMonth] = useState(() => invoiceMonth(months))
   return (
     <section className={styles.section} aria-labelledby="month">

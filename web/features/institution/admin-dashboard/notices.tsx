@@ -3,7 +3,7 @@ import type { EntityDashboard } from '#shared/contract/entity.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import styles from '../institution.module.css'
-import type { PartProps } from './dashboard-props.ts'
+import type { DashboardPartProps } from './dashboard-props.ts'
 
 type Kind = EntityDashboard['notices'][number]['kind']
 const asks: Record<Kind, { label: string; subject: string; to: string }> = {
@@ -14,7 +14,7 @@ const asks: Record<Kind, { label: string; subject: string; to: string }> = {
 }
 
 /** What stands in the way, or soon will, and whom to ask about it. */
-export function Notices({ dashboard, mayAct }: PartProps) {
+export function Notices({ dashboard, mayAct }: DashboardPartProps) {
   const { notices, entity } = dashboard
   if (notices.length === 0) return null
   return (

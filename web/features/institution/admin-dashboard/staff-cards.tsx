@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { EntityDashboard } from '#shared/contract/entity.ts'
-import { InitialsAvatar } from '#web/ui/brand-mark.tsx'
+import { InitialsAvatar } from '#web/ui/brand/brand-mark.tsx'
 import { Tag } from '#web/ui/note.tsx'
 import { type Shape, Status, type StatusTone } from '#web/ui/status.tsx'
 import { dayInWords } from '../day-rules.ts'
 import styles from '../institution.module.css'
-import type { PartProps } from './dashboard-props.ts'
+import type { DashboardPartProps } from './dashboard-props.ts'
 
 type Person = EntityDashboard['adminDetails'][number]
 const looks: Record<Person['status'], { shape: Shape; tone: StatusTone }> = {
@@ -15,7 +15,7 @@ const looks: Record<Person['status'], { shape: Shape; tone: StatusTone }> = {
 }
 
 /** One card per admin or counsellor. */
-export function StaffCards({ dashboard, which, mayAct }: PartProps) {
+export function StaffCards({ dashboard, which, mayAct }: DashboardPartProps) {
   const { adminDetails, entity } = dashboard
   return (
     <section className={styles.section} aria-labelledby="admins">

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { AuditLine } from '#shared/contract/audit.ts'
-import { ActLog } from '#web/ui/act-log.tsx'
+import { ActLog } from '#web/ui/lists/act-log.tsx'
 import { dayAndTime } from '../day-rules.ts'
 import { auditSentence } from './audit-rules.ts'
 

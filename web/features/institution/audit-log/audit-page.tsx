@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import { AuditAct } from '#shared/contract/audit.ts'
 import { entity } from '#shared/contract/entity.ts'
-import { useRoute } from '#web/lib/use-route.ts'
-import { useWhichEntity } from '#web/lib/which-entity.ts'
-import { ActLogSkeleton } from '#web/ui/act-log.tsx'
+import { useWhichEntity } from '#web/lib/institution/which-entity.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ExportButton } from '#web/ui/export-button.tsx'
+import { ActLogSkeleton } from '#web/ui/lists/act-log.tsx'
+import { ExportButton } from '#web/ui/lists/export-button.tsx'
+import sentence from '#web/ui/lists/sentence.module.css'
 import { Problem } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -78,7 +79,7 @@ function Filter({ filter, problem, onChange }: FilterProps) {
   } as const
   return (
     <search className={styles.filters} aria-label="Filter the audit log">
-      <div className={styles.sentence}>
+      <div className={sentence.sentence}>
         <label>
           Show
           <select value={act ?? ''} onChange={event => set('act', event.target.value)}>

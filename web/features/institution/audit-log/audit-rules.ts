@@ -1,6 +1,6 @@
 import type { AuditAct, AuditLine } from '#shared/contract/audit.ts'
 import { counted } from '#web/lib/format.ts'
-import type { Piece } from '#web/ui/act-log.tsx'
+import type { SentencePiece } from '#web/ui/lists/act-log.tsx'
 
 /** The kinds of acts as one chooses them in the filter. */
 export const auditActWords: Record<AuditAct, string> = {
@@ -30,8 +30,8 @@ export const auditActWords: Record<AuditAct, string> = {
 
 type About = AuditLine['about']
 
-const plain = (text: string): Piece => ({ text })
-const strong = (text: string): Piece => ({ text, strong: true })
+const plain = (text: string): SentencePiece => ({ text })
+const strong = (text: string): SentencePiece => ({ text, strong: true })
 const gone = 'somebody who is no longer here'
 
 /** name, email and department */
@@ -84,19 +84,19 @@ const numberOf = (value: string | undefined): number | null =>
   value !== undefined && /^\d+$/.test(value) ? Number(value) : null
 
 /** Whom it was done to: one person, else how many. */
-function whom({ user, about }: AuditLine): Piece {
+function whom({ user, about }: AuditLine): SentencePiece {
   if (user) return user.name === null ? plain(gone) : strong(user.name)
   const count = numberOf(about.count)
   return count === null ? plain('people') : strong(counted(count, 'person', 'people'))
 }
 
-function whose({ user }: AuditLine): Piece[] {
+function whose({ user }: AuditLine): SentencePiece[] {
   if (!user) return [plain('a student’s')]
   return user.name === null ? [plain('a former member’s')] : [strong(`${user.name}’s`)]
 }
 
 /** The filter of an act on all who match: (department Civil, year 3) */
-function which({ user, about: { count: _, ...filter } }: AuditLine): Piece[] {
+function which({ user, about: { count: _, ...filter } }: AuditLine): SentencePiece[] {
   const words = user ? '' : extent(filter)
   return words === '' ? [] : [plain(words)]
 }
@@ -126,7 +126,7 @@ function extent(about: About): string {
   return parts.length > 0 ? ` (${parts.join('; ')})` : ''
 }
 
-function exported(about: About): Piece[] {
+function exported(about: About): SentencePiece[] {
   if (about.kind === 'active_users')
     return [
       plain('exported '),
@@ -155,12 +155,12 @@ const happened = {
     plain(line.by.isCurrentUser ? 'you' : (line.by.name ?? gone)),
     plain(' had asked'),
   ],
-} satisfies Partial<Record<AuditAct, (line: AuditLine) => Piece[]>>
+} satisfies Partial<Record<AuditAct, (line: AuditLine) => SentencePiece[]>>
 type Happened = keyof typeof happened
 const isHappened = (act: AuditAct): act is Happened => act in happened
 
 /** The institution's own years and departments. */
-function valuesChanged({ field = 'value', act, from = '', to = '' }: About): Piece[] {
+function valuesChanged({ field = 'value', act, from = '', to = '' }: About): SentencePiece[] {
   const [one, other] = [strong(`‘${from}’`), strong(`‘${to}’`)]
   if (act === 'merge') return [plain(`merged the ${field} `), one, plain(' into '), other]
   if (act === 'rename') return [plain(`renamed the ${field} `), one, plain(' to '), other]
@@ -177,7 +177,7 @@ const nameWishes: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 /** What comes after 'You' or a name; the full stop is added by the caller. */
-const acts: Record<Exclude<AuditAct, Happened>, (line: AuditLine) => Piece[]> = {
+const acts: Record<Exclude<AuditAct, Happened>, (line: AuditLine) => SentencePiece[]> = {
   'entity created': ({ about }) => [
     plain('set up the institution'),
     ...(about.domain ? [plain(' with the sign-in page '), strong(`/login/${about.domain}`)] : []),
@@ -233,7 +233,7 @@ const acts: Record<Exclude<AuditAct, Happened>, (line: AuditLine) => Piece[]> = 
 }
 
 /** A line of the log as a sentence: 'You added 179 students from first.csv.' */
-export function auditSentence(line: AuditLine): Piece[] {
+export function auditSentence(line: AuditLine): SentencePiece[] {
   const { by, act } = line
   if (isHappened(act)) return [...happened[act](line), plain('.')]
   const who = by.isCurrentUser ? 'You' : (by.name ?? 'Somebody who is no longer here')

@@ -1,14 +1,14 @@
 import { brand } from '#shared/brand.ts'
-import fields from '#web/ui/field.module.css'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import fields from '#web/ui/forms/field.module.css'
+import { TextArea, TextField } from '#web/ui/forms/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import styles from './settings.module.css'
 import { SettingsPart } from './settings-part.tsx'
 import { aboutChange, aboutLabels, aboutProblems, typedAbout } from './settings-rules.ts'
-import { type PartProps, useSettings } from './use-settings.ts'
+import { type SettingsPartProps, useSettings } from './use-settings.ts'
 
 /** What the institution is called, and how it is reached. */
-export function AboutForm({ entity, which }: PartProps) {
+export function AboutForm({ entity, which }: SettingsPartProps) {
   const form = useSettings({
     entity,
     which,

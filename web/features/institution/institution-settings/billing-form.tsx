@@ -1,12 +1,12 @@
-import { countryOptions, stateOptions } from '#web/lib/entity-words.ts'
-import fields from '#web/ui/field.module.css'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { countryOptions, stateOptions } from '#web/lib/institution/entity-words.ts'
+import fields from '#web/ui/forms/field.module.css'
+import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { billingChange, billingLabels, billingProblems, isInIndia, typedBilling } from './billing-rules.ts'
 import { SettingsPart } from './settings-part.tsx'
-import { type PartProps, useSettings } from './use-settings.ts'
+import { type SettingsPartProps, useSettings } from './use-settings.ts'
 
 /** Whom and how to bill, as it stands on the invoice (SPEC-26). GSTIN, state and PIN stand only for India. */
-export function BillingForm({ entity, which }: PartProps) {
+export function BillingForm({ entity, which }: SettingsPartProps) {
   const form = useSettings({
     entity,
     which,

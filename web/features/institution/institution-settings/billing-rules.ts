@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { Billing, type Entity } from '#shared/contract/entity.ts'
 import { isFieldOf, type Problems, problemsIn } from '#web/lib/form-rules.ts'
-import type { Change } from './use-settings.ts'
+import type { SettingsChange } from './use-settings.ts'
 
 /** Billing details as they were typed; an empty one was not given. */
 export type TypedBilling = Record<keyof Billing, string>
@@ -47,7 +47,7 @@ export const billingProblems = (typed: TypedBilling): Problems<keyof Billing> =>
   problemsIn(Billing.safeParse(sentBilling(typed)), billingLabels)
 
 /** What is sent where something differs. */
-export function billingChange(typed: TypedBilling, before: Entity): Change {
+export function billingChange(typed: TypedBilling, before: Entity): SettingsChange {
   const was = typedBilling(before.billing)
   const differs = Object.keys(billingLabels)
     .filter(isFieldOf(billingLabels))

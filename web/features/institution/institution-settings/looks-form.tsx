@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import type { Entity } from '#shared/contract/entity.ts'
-import { entityFileProblem } from '#web/lib/entity-file-rules.ts'
-import { noFile, sentFile } from '#web/lib/entity-files.ts'
-import { themeOptions } from '#web/lib/entity-words.ts'
-import { useFileUrl } from '#web/lib/use-file-url.ts'
-import { EntityLogo } from '#web/ui/brand-mark.tsx'
-import { BrandPreview } from '#web/ui/brand-preview.tsx'
+import { entityFileProblem } from '#web/lib/institution/entity-file-rules.ts'
+import { noFile, sentFile } from '#web/lib/institution/entity-files.ts'
+import { themeOptions } from '#web/lib/institution/entity-words.ts'
+import { useFileUrl } from '#web/lib/institution/use-file-url.ts'
+import { EntityLogo } from '#web/ui/brand/brand-mark.tsx'
+import { BrandPreview } from '#web/ui/brand/brand-preview.tsx'
+import { ColourField } from '#web/ui/brand/colour-field.tsx'
+import { FileOrUrlField } from '#web/ui/brand/file-or-url.tsx'
+import { ownColour } from '#web/ui/brand/readable-rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Segments } from '#web/ui/choice.tsx'
-import { ColourField } from '#web/ui/colour-field.tsx'
-import fields from '#web/ui/field.module.css'
-import { FileOrUrlField } from '#web/ui/file-or-url.tsx'
-import { ownColour } from '#web/ui/readable-rules.ts'
+import { Segments } from '#web/ui/forms/choice.tsx'
+import fields from '#web/ui/forms/field.module.css'
 import styles from './settings.module.css'
 import { SettingsPart } from './settings-part.tsx'
 import { lookLabels, looksChange, looksProblems, typedLooks } from './settings-rules.ts'
-import { type PartProps, useSettings } from './use-settings.ts'
+import { type SettingsPartProps, useSettings } from './use-settings.ts'
 
 /** Logo, colours and theme, with what people will see. */
-export function LooksForm(props: PartProps) {
+export function LooksForm(props: SettingsPartProps) {
   const { form, share, removed, setRemoved } = useLooks(props)
   const { entity } = props
   const { values, tie } = form
@@ -69,7 +69,7 @@ export function LooksForm(props: PartProps) {
   )
 }
 
-function useLooks({ entity, which }: PartProps) {
+function useLooks({ entity, which }: SettingsPartProps) {
   const [removed, setRemoved] = useState(false)
   const [share, setShare] = useState<number | null>(null)
   const form = useSettings({

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { useTask } from '#web/lib/use-task.ts'
-import { ActionDialog } from '#web/ui/action-dialog.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { useTask } from '#web/lib/server/use-task.ts'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
+import { SwitchRow } from '#web/ui/forms/switch-row.tsx'
+import { ProblemNote } from '#web/ui/note.tsx'
 import styles from './settings.module.css'
 import { Saved } from './settings-part.tsx'
-import { type Change, type PartProps, useSaveEntity } from './use-settings.ts'
+import { type SettingsChange, type SettingsPartProps, useSaveEntity } from './use-settings.ts'
 
 /** What staff may read (SPEC-25) and what turns speech into words (SPEC-35). Each switch is saved at once. */
-export function PrivacyCard({ entity, which }: PartProps) {
+export function PrivacyCard({ entity, which }: SettingsPartProps) {
   const save = useSaveEntity(which)
   const [news, setNews] = useState<string | null>(null)
   const [asking, setAsking] = useState<true | null>(null)
-  const saveAndSay = async (change: Change) => {
+  const saveAndSay = async (change: SettingsChange) => {
     setNews(null)
     if (await save(change)) setNews('Saved')
   }
@@ -24,11 +24,7 @@ export function PrivacyCard({ entity, which }: PartProps) {
         <h2 id="privacy">What students say</h2>
         <Saved news={news} />
       </div>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
       <SwitchRow
         label="Staff may read what students said"
         on={sharingRequired}

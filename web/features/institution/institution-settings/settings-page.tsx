@@ -1,6 +1,6 @@
 import { entity } from '#shared/contract/entity.ts'
-import { useRoute } from '#web/lib/use-route.ts'
-import { useWhichEntity } from '#web/lib/which-entity.ts'
+import { useWhichEntity } from '#web/lib/institution/which-entity.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, ErrorState, Skeleton } from '#web/ui/states.tsx'
@@ -11,7 +11,7 @@ import { LooksForm } from './looks-form.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import styles from './settings.module.css'
-import type { PartProps } from './use-settings.ts'
+import type { SettingsPartProps } from './use-settings.ts'
 
 /** /b2b/settings: what an institution may change about itself; plan, seats and end are the operator's. */
 export function SettingsPage() {
@@ -49,7 +49,7 @@ export function SettingsPage() {
 }
 
 /** Another institution is another form. */
-function Parts(props: PartProps) {
+function Parts(props: SettingsPartProps) {
   return (
     <>
       <AboutForm key={`about-${props.entity._id}`} {...props} />
@@ -62,7 +62,7 @@ function Parts(props: PartProps) {
 }
 
 /** The way to the institution's own lists. */
-function ValuesCard({ entity, which }: PartProps) {
+function ValuesCard({ entity, which }: SettingsPartProps) {
   const title = pageTitles[entity.type]
   if (title === null) return null
   return (

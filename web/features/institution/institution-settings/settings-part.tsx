@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Attention } from '#web/ui/form.tsx'
+import { Attention } from '#web/ui/forms/form.tsx'
+import type { Form } from '#web/ui/forms/use-form.ts'
 import { Note, Tag } from '#web/ui/note.tsx'
-import type { Form } from '#web/ui/use-form.ts'
 import styles from './settings.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Contact, type Entity, EntityChange } from '#shared/contract/entity.ts'
-import type { ThemeChoice } from '#web/lib/entity-words.ts'
 import { type Problems, problemsIn } from '#web/lib/form-rules.ts'
-import { tidyColour } from '#web/ui/colour-rules.ts'
-import type { Change } from './use-settings.ts'
+import type { BrandThemeChoice } from '#web/lib/institution/entity-words.ts'
+import { tidyColour } from '#web/ui/brand/colour-rules.ts'
+import type { SettingsChange } from './use-settings.ts'
 
 /** Name and contact as they were typed. */
 export type TypedAbout = { name: string; email: string; phone: string; address: string }
@@ -32,7 +32,7 @@ export function aboutProblems(typed: TypedAbout, before: Entity): Problems<keyof
 }
 
 /** What differs; what is left out stays. */
-export function aboutChange(typed: TypedAbout, before: Entity): Change {
+export function aboutChange(typed: TypedAbout, before: Entity): SettingsChange {
   const had = typedAbout(before)
   const { name, email, phone, address } = typed
   const contact = { email: email.trim(), phone: phone.trim(), address: address.trim() }
@@ -44,7 +44,7 @@ export function aboutChange(typed: TypedAbout, before: Entity): Change {
 }
 
 /** Colours and theme as they were typed; empty for the product's own and for each person's device. */
-export type TypedLooks = { primaryColor: string; secondaryColor: string; theme: ThemeChoice }
+export type TypedLooks = { primaryColor: string; secondaryColor: string; theme: BrandThemeChoice }
 export const lookLabels = {
   logo: 'Logo',
   primaryColor: 'Primary colour',
@@ -60,7 +60,7 @@ export const typedLooks = ({ branding }: Entity): TypedLooks => ({
 
 const colour = (typed: string): string | null => tidyColour(typed) || null
 
-export function looksChange(typed: TypedLooks, before: Entity): Change {
+export function looksChange(typed: TypedLooks, before: Entity): SettingsChange {
   const { branding } = before
   const now = {
     primaryColor: colour(typed.primaryColor),
@@ -74,5 +74,5 @@ export function looksChange(typed: TypedLooks, before: Entity): Change {
   }
 }
 
-export const looksProblems = (change: Change): Problems<keyof typeof lookLabels> =>
+export const looksProblems = (change: SettingsChange): Problems<keyof typeof lookLabels> =>
   problemsIn(EntityChange.safeParse(change), lookLabels)

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { auth } from '#shared/contract/auth.ts'
 import { type Entity, type EntityChange, entity as routes } from '#shared/contract/entity.ts'
-import { call } from '#web/lib/api.ts'
-import { useCache } from '#web/lib/cache.ts'
 import type { Problems } from '#web/lib/form-rules.ts'
-import type { WhichEntity } from '#web/lib/which-entity.ts'
-import { useForm } from '#web/ui/use-form.ts'
+import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
+import { call } from '#web/lib/server/api.ts'
+import { useCache } from '#web/lib/server/cache.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 /** What each part of the settings is given. */
-export type PartProps = { entity: Entity; which: WhichEntity }
-export type Change = z.input<typeof EntityChange>
+export type SettingsPartProps = { entity: Entity; which: WhichEntity }
+export type SettingsChange = z.input<typeof EntityChange>
 
 /** Saves a change; the header and every page that shows the institution follow. Null where there is nothing to show. */
-export function useSaveEntity(which: WhichEntity): (change: Change) => Promise<Entity | null> {
+export function useSaveEntity(which: WhichEntity): (change: SettingsChange) => Promise<Entity | null> {
   const { put, revalidate } = useCache()
   return async change => {
     const { data } = await call(routes.updateEntity, { query: which.query, body: change })
@@ -24,13 +24,13 @@ export function useSaveEntity(which: WhichEntity): (change: Change) => Promise<E
   }
 }
 
-type Options<Values, Name extends string> = PartProps & {
+type Options<Values, Name extends string> = SettingsPartProps & {
   /** What the form holds of an institution. */
   read: (entity: Entity) => Values
   labels: Readonly<Record<Name, string>>
   check: (values: Values) => Problems<Name>
   /** What differs from what is saved; nothing is sent where nothing does. */
-  change: (values: Values) => Change | Promise<Change>
+  change: (values: Values) => SettingsChange | Promise<SettingsChange>
   onSaved?: () => void
 }
 

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
 import { type Analytics, entity } from '#shared/contract/entity.ts'
 import { decimal } from '#web/lib/format.ts'
-import { useRoute } from '#web/lib/use-route.ts'
-import { useWhichEntity, type WhichEntity } from '#web/lib/which-entity.ts'
+import { useWhichEntity, type WhichEntity } from '#web/lib/institution/which-entity.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, EmptyState, ErrorState, Skeleton, StatRow } from '#web/ui/states.tsx'
 import styles from '../institution.module.css'
 import { useMayAct } from '../may-act.ts'
-import { emptyReason, figuresOf, isEmpty, practiceSentence } from './analytics-rules.ts'
+import { analyticsFigures, emptyReason, hasNoFigures, practiceSentence } from './analytics-rules.ts'
 
 /** 'Right now' in the figures is at most this old. */
 const refreshEveryMs = 30_000
@@ -22,7 +22,7 @@ export function AnalyticsPage() {
   return (
     <Page title="Analytics" intro={<p className="soft">All your students, from the first day on.</p>}>
       {data && which ? (
-        isEmpty(data.data) ? (
+        hasNoFigures(data.data) ? (
           <Nothing totalStudents={data.data.totalStudents} which={which} />
         ) : (
           <Figures analytics={data.data} which={which} />
@@ -42,7 +42,7 @@ export function AnalyticsPage() {
 function Figures({ analytics, which }: { analytics: Analytics; which: WhichEntity }) {
   return (
     <>
-      <StatRow stats={figuresOf(analytics)} />
+      <StatRow stats={analyticsFigures(analytics)} />
       <section className={styles.section} aria-labelledby="practised">
         <div className={styles.sectionHead}>
           <h2 id="practised">Who has practised</h2>

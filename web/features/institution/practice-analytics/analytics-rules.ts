@@ -4,7 +4,7 @@ import { counted, decimal, inWords, percent } from '#web/lib/format.ts'
 export type Figure = { label: string; value: string; hint: string }
 
 /** The four figures of the specification with the words that explain them. */
-export function figuresOf(analytics: Analytics): Figure[] {
+export function analyticsFigures(analytics: Analytics): Figure[] {
   const { totalStudents, activeSessions, completedInterviews, averageScore, practisedStudents } = analytics
   return [
     {
@@ -33,7 +33,7 @@ export function figuresOf(analytics: Analytics): Figure[] {
 }
 
 /** Nothing has been practised and nobody is at it. */
-export const isEmpty = ({ totalStudents, activeSessions, completedInterviews }: Analytics): boolean =>
+export const hasNoFigures = ({ totalStudents, activeSessions, completedInterviews }: Analytics): boolean =>
   totalStudents === 0 || (completedInterviews === 0 && activeSessions === 0)
 
 /** What the bar of practice means. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { roster } from '#shared/contract/roster.ts'
 import type { Values, ValuesChange } from '#shared/contract/values.ts'
-import { useInstitutionChanged } from '#web/lib/institution-cache.ts'
-import { useMutation } from '#web/lib/use-mutation.ts'
-import { useRoute } from '#web/lib/use-route.ts'
-import type { WhichEntity } from '#web/lib/which-entity.ts'
+import { useInstitutionChanged } from '#web/lib/institution/institution-cache.ts'
+import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
+import { useMutation } from '#web/lib/server/use-mutation.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 
 const askEveryMs = 1500
 

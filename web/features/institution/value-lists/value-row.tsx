@@ -4,7 +4,7 @@ import type { RosterField } from '#shared/rules/roster-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './values.module.css'
-import { listWords, students } from './values-words-rules.ts'
+import { listWords, studentCount } from './values-words-rules.ts'
 
 type Props = {
   field: RosterField
@@ -41,7 +41,7 @@ export function ValueRow({ field, value, mayAct, busy, chosen, onChosen, change 
           <Rename field={field} label={label} busy={busy} change={change} onClose={close} />
         ) : (
           <p className={styles.label}>
-            <b>{label}</b> <span className="small soft num">{students(count)}</span>
+            <b>{label}</b> <span className="small soft num">{studentCount(count)}</span>
           </p>
         )}
         {also.length > 0 ? (

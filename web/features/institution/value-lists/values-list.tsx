@@ -1,13 +1,13 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import type { ListedValue, Values, ValuesChange } from '#shared/contract/values.ts'
 import type { RosterField } from '#shared/rules/roster-fields.ts'
 import { plainValue } from '#shared/rules/value-lists.ts'
 import { counted } from '#web/lib/format.ts'
-import type { WhichEntity } from '#web/lib/which-entity.ts'
+import type { WhichEntity } from '#web/lib/institution/which-entity.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { ProblemNote } from '#web/ui/note.tsx'
 import { useChangeValues } from './use-values.ts'
 import { ValueRow } from './value-row.tsx'
 import styles from './values.module.css'
@@ -41,15 +41,15 @@ export function ValuesList({ field, values, which, mayAct, onValues }: Props) {
   const shown = values.filter(value => isFound(value, find))
   const act: typeof change = async body => {
     const done = await change(body)
-    if (done) {
-      setChosen([])
-      // The button that was pressed may be gone with what it was about.
-      setTimeout(() => {
-        if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-      }, focusMs)
-      void toast(body.act === 'merge' || body.act === 'rename' ? 'Saved. All students follow.' : 'Saved.')
-    }
-    return done
+    if (!done) return false
+    setChosen([])
+    focusWhereLost(heading)
+    void toast(body.act === 'merge' || body.act === 'rename' ? 'Saved. All students follow.' : 'Saved.')
+    return true
+  }
+  const choose = (label: string, on: boolean) => {
+    forget()
+    setChosen(before => (on ? [...before, label] : before.filter(other => other !== label)))
   }
   return (
     <section className="card" aria-labelledby={id}>
@@ -59,12 +59,7 @@ export function ValuesList({ field, values, which, mayAct, onValues }: Props) {
         </h2>
         <p className="small soft num">{values.length > 0 ? counted(values.length, one, many) : ''}</p>
       </div>
-      {field === 'year' ? (
-        <p className={`small soft ${styles.about}`}>
-          1st, First, I, FY, FE and the like are understood by themselves; Final, Last, LY and BE mean the last year of
-          this list. A year of graduation is one of its own, unless you merge it into another.
-        </p>
-      ) : null}
+      {field === 'year' ? <AboutYears /> : null}
       {mayAct && field !== 'year' ? (
         <Suggestions
           field={field}
@@ -73,11 +68,7 @@ export function ValuesList({ field, values, which, mayAct, onValues }: Props) {
           onMerge={(from, into) => void act({ act: 'merge', field, from: [from], into })}
         />
       ) : null}
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
       {values.length > manyValues ? (
         <input
           className={`input ${styles.find}`}
@@ -89,25 +80,15 @@ export function ValuesList({ field, values, which, mayAct, onValues }: Props) {
         />
       ) : null}
       {values.length === 0 ? (
-        <p className="soft">
-          {mayAct
-            ? `No ${many} yet. They come with your students; you can also write the list before.`
-            : `No ${many} yet. They come with the students.`}
-        </p>
+        <NoneYet many={many} mayAct={mayAct} />
       ) : (
         <ul className={styles.rows} aria-label={title}>
           {shown.map(value => (
             <ValueRow
+              {...{ field, value, mayAct, busy }}
               key={value.label}
-              field={field}
-              value={value}
-              mayAct={mayAct}
-              busy={busy}
               chosen={chosen.includes(value.label)}
-              onChosen={on => {
-                forget()
-                setChosen(before => (on ? [...before, value.label] : before.filter(label => label !== value.label)))
-              }}
+              onChosen={on => choose(value.label, on)}
               change={act}
             />
           ))}
@@ -117,20 +98,33 @@ export function ValuesList({ field, values, which, mayAct, onValues }: Props) {
         <p className="soft">None of them is found by ‘{find.trim()}’.</p>
       ) : null}
       {mayAct && picked.length > 0 ? (
-        <MergeBar
-          field={field}
-          picked={picked}
-          values={values}
-          busy={busy}
-          problem={problem}
-          onClear={() => setChosen([])}
-          change={act}
-        />
+        <MergeBar {...{ field, picked, values, busy, problem }} onClear={() => setChosen([])} change={act} />
       ) : null}
       {mayAct ? <AddValue field={field} busy={busy} change={act} /> : null}
     </section>
   )
 }
+
+/** The button that was pressed may be gone with what it was about. */
+const focusWhereLost = (heading: RefObject<HTMLElement | null>) =>
+  setTimeout(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, focusMs)
+
+const AboutYears = () => (
+  <p className={`small soft ${styles.about}`}>
+    1st, First, I, FY, FE and the like are understood by themselves; Final, Last, LY and BE mean the last year of this
+    list. A year of graduation is one of its own, unless you merge it into another.
+  </p>
+)
+
+const NoneYet = ({ many, mayAct }: { many: string; mayAct: boolean }) => (
+  <p className="soft">
+    {mayAct
+      ? `No ${many} yet. They come with your students; you can also write the list before.`
+      : `No ${many} yet. They come with the students.`}
+  </p>
+)
 
 const isFound = ({ label, also }: ListedValue, find: string): boolean =>
   [label, ...also].some(text => plainValue(text).includes(plainValue(find)))

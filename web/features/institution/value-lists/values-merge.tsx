@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { ListedValue, ValuesChange } from '#shared/contract/values.ts'
 import type { RosterField } from '#shared/rules/roster-fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
 import styles from './values.module.css'
-import { listedLabels, listWords, students } from './values-words-rules.ts'
+import { listedLabels, listWords, studentCount } from './values-words-rules.ts'
 
 type Props = {
   field: RosterField
@@ -65,8 +65,8 @@ export function MergeBar({ field, picked, values, busy, problem, onClear, change
         }}
       >
         {listedLabels(from.map(({ label }) => label))} {from.length === 1 ? 'becomes' : 'become'} ‘{into}’
-        {moved > 0 ? `, with ${students(moved)}` : ''}. Files that say it the old way mean ‘{into}’ from now on; you can
-        take such a word out again later. Who has been merged stays.
+        {moved > 0 ? `, with ${studentCount(moved)}` : ''}. Files that say it the old way mean ‘{into}’ from now on; you
+        can take such a word out again later. Who has been merged stays.
       </ConfirmDialog>
     </fieldset>
   )

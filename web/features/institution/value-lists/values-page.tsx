@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { entity } from '#shared/contract/entity.ts'
 import type { Values, ValuesRun } from '#shared/contract/values.ts'
-import { useRoute } from '#web/lib/use-route.ts'
-import { useWhichEntity, type WhichEntity } from '#web/lib/which-entity.ts'
+import { useWhichEntity, type WhichEntity } from '#web/lib/institution/which-entity.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Bone, EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx'
@@ -10,7 +10,7 @@ import { useMayAct } from '../may-act.ts'
 import { useValues } from './use-values.ts'
 import styles from './values.module.css'
 import { ValuesList } from './values-list.tsx'
-import { pageTitles, runWords } from './values-words-rules.ts'
+import { pageTitles, valuesRunWords } from './values-words-rules.ts'
 
 /** /b2b/settings/values: an institution's own years and departments, and what else is written for them (SPEC-41). */
 export function ValuesPage() {
@@ -90,8 +90,8 @@ function Progress({ run }: { run: ValuesRun }) {
         The roster follows your lists.
       </span>
       <p>
-        <b>The roster follows your lists.</b> <span className="num">{runWords(run)}.</span> You may leave this page; it
-        goes on.
+        <b>The roster follows your lists.</b> <span className="num">{valuesRunWords(run)}.</span> You may leave this
+        page; it goes on.
       </p>
       <progress
         className={styles.progress}

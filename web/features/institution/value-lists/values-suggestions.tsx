@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './values.module.css'
 import { pairOf, suggestions } from './values-suggest-rules.ts'
-import { students } from './values-words-rules.ts'
+import { studentCount } from './values-words-rules.ts'
 
 type Props = {
   field: RosterField
@@ -34,8 +34,8 @@ export function Suggestions({ field, values, busy, onMerge }: Props) {
       {found.map(({ from, into }) => (
         <li key={pairOf(from.label, into.label)}>
           <p>
-            <b>{from.label}</b> <span className="soft num">({students(from.count)})</span> looks like{' '}
-            <b>{into.label}</b> <span className="soft num">({students(into.count)})</span>. Are they the same?
+            <b>{from.label}</b> <span className="soft num">({studentCount(from.count)})</span> looks like{' '}
+            <b>{into.label}</b> <span className="soft num">({studentCount(into.count)})</span>. Are they the same?
           </p>
           <div className="row">
             <Button

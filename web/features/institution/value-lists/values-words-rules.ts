@@ -20,9 +20,9 @@ export const listWords: Record<RosterField, { title: string; one: string; many: 
   group: { title: 'Groups', one: 'group', many: 'groups' },
 }
 
-export const students = (count: number): string => (count === 0 ? 'nobody' : counted(count, 'student'))
+export const studentCount = (count: number): string => (count === 0 ? 'nobody' : counted(count, 'student'))
 
-export const runWords = ({ looked, total }: ValuesRun): string =>
+export const valuesRunWords = ({ looked, total }: ValuesRun): string =>
   total === 0 ? 'Bringing the roster to your lists' : `${decimal(looked)} of ${decimal(total)} students looked at`
 
 /** ‘CSE’, ‘IT’ and 3 more. */

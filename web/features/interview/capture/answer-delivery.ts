@@ -1,6 +1,6 @@
 import type { SubmitAnswerAnswer } from '#shared/contract/interview.ts'
-import * as outbox from '#web/lib/outbox.ts'
-import { sendAnswer, sendAnswers } from '#web/lib/outbox-sender.ts'
+import * as outbox from '#web/lib/outbox/outbox.ts'
+import { sendAnswer, sendAnswers } from '#web/lib/outbox/outbox-sender.ts'
 import type { Happening } from '../machine/events.ts'
 import type { AnswerToSend } from '../machine/states.ts'
 

@@ -1,4 +1,4 @@
-import * as recognition from '#web/lib/recognition.ts'
+import * as recognition from '#web/lib/voice/recognition.ts'
 
 /** The words of one answer as the browser hears them, over all its segments. */
 export function createLiveWords(

@@ -1,5 +1,5 @@
-import type { Microphone } from '#web/lib/microphone.ts'
-import { detectSpeech, type SpeechSoFar, silence } from '#web/lib/voice-activity.ts'
+import type { Microphone } from '#web/lib/voice/microphone.ts'
+import { detectSpeech, type SpeechSoFar, silence } from '#web/lib/voice/voice-activity.ts'
 
 const tellEveryMs = 500
 

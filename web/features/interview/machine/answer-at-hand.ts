@@ -1,15 +1,12 @@
 import { autoSubmitted } from '#shared/limits.ts'
 import { leftMs } from './countdown.ts'
-import {
-  type AnsweringState,
-  type AnswerToSend,
-  type PausedState,
-  questionIdOf,
-  type ReturningState,
-} from './states.ts'
+import { type AnsweringState, type AnswerToSend, questionIdOf, type RoomIn } from './states.ts'
 
 /** SPEC-12: a draft is submitted as content; without one the placeholder stands where time ran out. */
-export function answerToSend(state: AnsweringState | ReturningState | PausedState, autoSubmit: boolean): AnswerToSend {
+export function answerToSend(
+  state: AnsweringState | RoomIn<'returning' | 'paused'>,
+  autoSubmit: boolean,
+): AnswerToSend {
   const draft = state.draft.trim()
   const allottedMs = state.sitting.session.questionSeconds * 1000
   return {
@@ -21,7 +18,7 @@ export function answerToSend(state: AnsweringState | ReturningState | PausedStat
   }
 }
 
-export function hasRecording(state: AnsweringState | ReturningState | PausedState): boolean {
+export function hasRecording(state: AnsweringState | RoomIn<'returning' | 'paused'>): boolean {
   const isWording = state.phase === 'wording' || (state.phase === 'paused' && state.resumesTo === 'wording')
   return state.phase === 'recording' || state.keptMs > 0 || isWording
 }

@@ -3,24 +3,11 @@ import type { HappeningOf, RoomEffect, RoomStep } from './events.ts'
 import { stopVoice } from './prompting.ts'
 import { submitAnswerOf } from './sending.ts'
 import { startQuestionClock } from './server-clock.ts'
-import {
-  type AnsweringState,
-  type AskingState,
-  type CreatingState,
-  openPart,
-  type PausedState,
-  questionIdOf,
-  type RecordingState,
-  type RoomState,
-  sessionIdOf,
-  type ThinkingState,
-  type WordingState,
-  withRoom,
-} from './states.ts'
+import { openPart, questionIdOf, type RoomIn, type RoomState, sessionIdOf, withRoom } from './states.ts'
 
 /** Recording stops whatever is being said (SPEC-407); the question's time starts where its reading is cut short. */
-export function onRecord(state: AskingState | ThinkingState): RoomStep {
-  const recording: RecordingState = {
+export function onRecord(state: RoomIn<'asking' | 'thinking'>): RoomStep {
+  const recording: RoomIn<'recording'> = {
     ...startQuestionClock(state),
     phase: 'recording',
     hasStarted: false,
@@ -32,14 +19,14 @@ export function onRecord(state: AskingState | ThinkingState): RoomStep {
   ]
 }
 
-export const onRecordTooEarly = (state: CreatingState): RoomStep => [
+export const onRecordTooEarly = (state: RoomIn<'creating'>): RoomStep => [
   withRoom(state, { notice: errors.sessionNotReady }),
   [],
 ]
 
-export const onRecordingStarted = (state: RecordingState): RoomStep => [{ ...state, hasStarted: true }, []]
+export const onRecordingStarted = (state: RoomIn<'recording'>): RoomStep => [{ ...state, hasStarted: true }, []]
 
-export function onRecordingFailed(state: AskingState | ThinkingState | RecordingState | PausedState): RoomStep {
+export function onRecordingFailed(state: RoomIn<'asking' | 'thinking' | 'recording' | 'paused'>): RoomStep {
   const told = withRoom(state, { notice: errors.microphone })
   const idleSince = state.room.now
   if (told.phase === 'thinking') return [{ ...told, idleSince }, []]
@@ -56,19 +43,19 @@ export function onRecordingKept<S extends Extract<RoomState, { keptMs: number }>
 
 /** Finish Answer. Where nothing could hear the recording, the person is asked to type what they said (SPEC-17). */
 export function onFinish(
-  state: AskingState | ThinkingState | RecordingState,
+  state: RoomIn<'asking' | 'thinking' | 'recording'>,
   { hasWords }: HappeningOf<'FINISH'>,
 ): RoomStep {
   const hasRecording = state.phase === 'recording' ? state.hasStarted : state.keptMs > 0
   if (!hasRecording) return [state, []]
   if (hasWords) return submitAnswerOf(state, false)
   const prompt = state.phase === 'thinking' ? state.prompt : ({ step: 'none' } as const)
-  const wording: WordingState = { ...startQuestionClock(state), phase: 'wording', prompt }
+  const wording: RoomIn<'wording'> = { ...startQuestionClock(state), phase: 'wording', prompt }
   if (state.phase === 'asking') return [wording, [{ type: 'stopAudio' }]]
   return [wording, state.phase === 'recording' ? [{ type: 'keepRecording', questionId: questionIdOf(state) }] : []]
 }
 
-export function onDraft(state: Exclude<AnsweringState, RecordingState>, { text }: HappeningOf<'DRAFT'>): RoomStep {
+export function onDraft(state: RoomIn<'asking' | 'thinking' | 'wording'>, { text }: HappeningOf<'DRAFT'>): RoomStep {
   const effects: RoomEffect[] = [{ type: 'keepDraft', questionId: questionIdOf(state), text }]
   const typing = { ...state, draft: text, prompts: { ...state.prompts, unanswered: null } }
   if (typing.phase === 'asking') return [typing, effects]
@@ -80,7 +67,7 @@ export function onDraft(state: Exclude<AnsweringState, RecordingState>, { text }
 }
 
 /** SPEC-504: a typed answer requires non-blank text. */
-export function onSubmitDraft(state: Exclude<AnsweringState, RecordingState>): RoomStep {
+export function onSubmitDraft(state: RoomIn<'asking' | 'thinking' | 'wording'>): RoomStep {
   const mayType = state.room.typedMode || state.phase === 'wording'
   return mayType && state.draft.trim() !== '' ? submitAnswerOf(state, false) : [state, []]
 }

@@ -1,19 +1,13 @@
 import { answerToSend, hasRecording } from './answer-at-hand.ts'
 import type { HappeningOf, RoomEffect, RoomStep } from './events.ts'
 import {
-  type AdvancingState,
   type AnsweringState,
   type AnswerToSend,
-  type CreatingState,
-  type EndingState,
   type InRoomState,
-  type LoadingState,
-  type PausedState,
   pauseOf,
   questionIdOf,
-  type ReturningState,
   type RoomCommon,
-  type SubmittingState,
+  type RoomIn,
   sessionIdOf,
 } from './states.ts'
 
@@ -27,9 +21,9 @@ export const leaveFor = (room: RoomCommon, to: string, notice: string | null = n
   [{ type: 'stopAudio' }, { type: 'leave', to, notice }],
 ]
 
-export const endUncreated = (state: CreatingState): RoomStep => leaveFor(state.room, '/dashboard')
+export const endUncreated = (state: RoomIn<'creating'>): RoomStep => leaveFor(state.room, '/dashboard')
 
-export function endNow(state: LoadingState | InRoomState | EndingState): RoomStep {
+export function endNow(state: RoomIn<'loading'> | InRoomState | RoomIn<'ending'>): RoomStep {
   const sessionId = sessionIdOf(state)
   const sendWhenResumed = state.phase === 'ending' ? state.sendWhenResumed : null
   return [
@@ -39,7 +33,7 @@ export function endNow(state: LoadingState | InRoomState | EndingState): RoomSte
 }
 
 /** End Interview, and the session's time running out: the recording or draft at hand goes first (SPEC-13). */
-export function endWithAnswer(state: AnsweringState | ReturningState | PausedState, autoSubmit: boolean): RoomStep {
+export function endWithAnswer(state: AnsweringState | RoomIn<'returning' | 'paused'>, autoSubmit: boolean): RoomStep {
   const hasSomething = hasRecording(state) || state.draft.trim() !== ''
   if (!hasSomething) return endNow(state)
   const submission = answerToSend(state, autoSubmit)
@@ -50,15 +44,15 @@ export function endWithAnswer(state: AnsweringState | ReturningState | PausedSta
   return [waitForAnswer(state), [{ type: 'stopAudio' }, { type: 'submit', sessionId, submission }]]
 }
 
-export const onEnd = (state: AnsweringState | ReturningState | PausedState): RoomStep => endWithAnswer(state, false)
+export const onEnd = (state: AnsweringState | RoomIn<'returning' | 'paused'>): RoomStep => endWithAnswer(state, false)
 
 /** The answer is already on its way. */
-export const endOnceSent = (state: SubmittingState | AdvancingState): RoomStep => [
+export const endOnceSent = (state: RoomIn<'submitting' | 'advancing'>): RoomStep => [
   waitForAnswer(state),
   [{ type: 'stopAudio' }],
 ]
 
-const waitForAnswer = (state: InRoomState, sendWhenResumed: AnswerToSend | null = null): EndingState => ({
+const waitForAnswer = (state: InRoomState, sendWhenResumed: AnswerToSend | null = null): RoomIn<'ending'> => ({
   phase: 'ending',
   room: state.room,
   sessionId: sessionIdOf(state),
@@ -68,29 +62,29 @@ const waitForAnswer = (state: InRoomState, sendWhenResumed: AnswerToSend | null 
 
 /** The answer that was waited for has arrived, or will not arrive now. */
 export function onLastAnswer(
-  state: EndingState,
+  state: RoomIn<'ending'>,
   event: HappeningOf<'SUBMITTED' | 'SUBMIT_WAITING' | 'SUBMIT_REFUSED'>,
 ): RoomStep {
   const isNote = event.type === 'SUBMITTED' && event.answer.data.inactivityResponse
   return !isNote && event.questionId === state.lastAnswer?.questionId ? endNow(state) : [state, []]
 }
 
-export function onResumedToEnd(state: EndingState): RoomStep {
+export function onResumedToEnd(state: RoomIn<'ending'>): RoomStep {
   const { sendWhenResumed, sessionId } = state
   if (sendWhenResumed === null) return [state, []]
   return [{ ...state, sendWhenResumed: null }, [{ type: 'submit', sessionId, submission: sendWhenResumed }]]
 }
 
-export const onResumeFailedToEnd = (state: EndingState): RoomStep =>
+export const onResumeFailedToEnd = (state: RoomIn<'ending'>): RoomStep =>
   state.sendWhenResumed === null ? [state, []] : endNow(state)
 
-export const onEnded = (state: EndingState): RoomStep => leaveFor(state.room, feedbackPath(state.sessionId))
+export const onEnded = (state: RoomIn<'ending'>): RoomStep => leaveFor(state.room, feedbackPath(state.sessionId))
 
 /** SPEC-409: when ending fails the way out is the dashboard. */
-export const onEndFailed = (state: EndingState): RoomStep => leaveFor(state.room, '/dashboard')
+export const onEndFailed = (state: RoomIn<'ending'>): RoomStep => leaveFor(state.room, '/dashboard')
 
 /** Leaving without ending: what was said is kept, the clock stands still, the dashboard offers to continue. */
-export function onLeave(state: CreatingState | LoadingState | InRoomState): RoomStep {
+export function onLeave(state: RoomIn<'creating' | 'loading'> | InRoomState): RoomStep {
   const { room } = state
   const effects: RoomEffect[] = [{ type: 'stopAudio' }]
   if (state.phase === 'recording') effects.push({ type: 'keepRecording', questionId: questionIdOf(state) })

@@ -6,15 +6,13 @@ import { endNow, feedbackPath, leaveFor } from './ending.ts'
 import type { HappeningOf, RoomStep } from './events.ts'
 import { followServer, pauseFrom } from './server-clock.ts'
 import {
-  type CreatingState,
   type FetchingState,
   type LoadedQuestion,
-  type LoadingState,
   type Open,
   openPart,
   type Pause,
-  type ReturningState,
   type RoomCommon,
+  type RoomIn,
   type Sitting,
   sessionIdOf,
 } from './states.ts'
@@ -40,7 +38,7 @@ export function enterRoom({ sessionId, hasResume, ...given }: RoomEntry): RoomSt
   return [{ phase: 'creating', room, giveUpAt: given.now + limits.createTimeoutMs }, [{ type: 'create' }]]
 }
 
-export const loadingState = (room: RoomCommon, sessionId: string): LoadingState => ({
+export const loadingState = (room: RoomCommon, sessionId: string): RoomIn<'loading'> => ({
   phase: 'loading',
   room,
   sessionId,
@@ -51,7 +49,7 @@ export const loadingState = (room: RoomCommon, sessionId: string): LoadingState 
 })
 
 /** SPEC-402: create, then start; a session which was still open is picked up where it is (SPEC-11). */
-export function onCreated(state: CreatingState, { session }: HappeningOf<'CREATED'>): RoomStep {
+export function onCreated(state: RoomIn<'creating'>, { session }: HappeningOf<'CREATED'>): RoomStep {
   const { sessionId } = session
   const follow = session.status === 'created' ? ('start' as const) : ('load' as const)
   return [
@@ -63,10 +61,10 @@ export function onCreated(state: CreatingState, { session }: HappeningOf<'CREATE
   ]
 }
 
-export const onCreateFailed = (state: CreatingState, { message }: HappeningOf<'CREATE_FAILED'>): RoomStep =>
+export const onCreateFailed = (state: RoomIn<'creating'>, { message }: HappeningOf<'CREATE_FAILED'>): RoomStep =>
   leaveFor(state.room, '/dashboard', errors.createSessionBecause(message))
 
-export function onStarted(state: LoadingState, event: HappeningOf<'STARTED'>): RoomStep {
+export function onStarted(state: RoomIn<'loading'>, event: HappeningOf<'STARTED'>): RoomStep {
   const next = { ...state, ...followed(state, event.session) }
   if (event.question === null) return refetch(next)
   return askQuestion(next, { question: event.question, audioData: event.audioData }, event.soundReady)
@@ -93,8 +91,7 @@ const followed = ({ room, pause }: FetchingState, session: Session) => ({
 
 /** SPEC-408, recovery: a session that is over leads to its feedback, any other failure ends the session. */
 export function onLoadFailed(state: FetchingState, event: HappeningOf<'LOAD_FAILED'>): RoomStep {
-  const isOver = event.message === 'No more questions' || event.message === 'Session expired'
-  if (isOver) return leaveFor(state.room, feedbackPath(sessionIdOf(state)))
+  if (event.code === 'interview-over') return leaveFor(state.room, feedbackPath(sessionIdOf(state)))
   return event.unreachable ? refetch(state) : giveUp(state)
 }
 
@@ -130,7 +127,10 @@ export function askQuestion(
 }
 
 /** The one click after a reload: it gives back the sound, and the question is read again (SPEC-13). */
-export const onContinue = (state: ReturningState): RoomStep => [readAloud(openPart(state)), [{ type: 'restoreSound' }]]
+export const onContinue = (state: RoomIn<'returning'>): RoomStep => [
+  readAloud(openPart(state)),
+  [{ type: 'restoreSound' }],
+]
 
 /** The question's first reading begins in a moment. */
 export const readAloud = (open: Open) => ({

@@ -1,4 +1,5 @@
 import type { CurrentQuestionAnswer, Question, Session, SubmitAnswerAnswer } from '#shared/contract/interview.ts'
+import type { RefusalCode } from '#shared/contract/refusals.ts'
 import type { AnswerToSend, LoadedQuestion, Prompt, RoomState } from './states.ts'
 
 export type CreationEvent = { type: 'CREATED'; session: Session } | { type: 'CREATE_FAILED'; message: string }
@@ -13,7 +14,7 @@ export type FetchEvent =
       draft: string
       isSending: boolean
     }
-  | { type: 'LOAD_FAILED'; message: string; unreachable: boolean }
+  | { type: 'LOAD_FAILED'; code: RefusalCode | null; unreachable: boolean }
 
 export type VoiceEvent = { type: 'VOICE_ENDED'; of: 'question' | 'prompt' } | { type: 'REPEAT' }
 

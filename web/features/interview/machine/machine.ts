@@ -1,5 +1,12 @@
 import type { PhaseEvent, RoomEvent, RoomStep } from './events.ts'
-import { type Events, type Handler, type Handlers, type Phase, type Phases, phaseTables } from './phase-tables.ts'
+import {
+  type Events,
+  type Phase,
+  type PhaseHandler,
+  type PhaseHandlers,
+  type Phases,
+  phaseTables,
+} from './phase-tables.ts'
 import { type RoomState, withRoom } from './states.ts'
 import { announcementOf } from './ticking.ts'
 
@@ -30,7 +37,7 @@ function handle<P extends Phase, E extends PhaseEvent['type']>(
   state: Phases[P],
   event: Events[E],
 ): RoomStep {
-  const handlers: Handlers<P> = phaseTables[phase]
-  const handler: Handler<P, E> | undefined = handlers[type]
+  const handlers: PhaseHandlers<P> = phaseTables[phase]
+  const handler: PhaseHandler<P, E> | undefined = handlers[type]
   return handler === undefined ? [state, []] : handler(state, event)
 }

@@ -7,15 +7,12 @@ import type { HappeningOf, RoomEffect, RoomStep } from './events.ts'
 import { followQuestionClock, followServer, pauseFrom, readSoFarMs } from './server-clock.ts'
 import {
   type AnsweringState,
-  type AskingState,
   openPart,
   type PausableState,
   type Pause,
-  type PausedState,
   questionIdOf,
+  type RoomIn,
   sessionIdOf,
-  type ThinkingState,
-  type WordingState,
   withRoom,
 } from './states.ts'
 
@@ -35,12 +32,12 @@ export function pauseAsServer(state: AnsweringState, session: Session): RoomStep
   return [{ ...paused, sitting: followServer(session, state.room.now) }, effects]
 }
 
-function standStill(state: AnsweringState, pause: Pause): [PausedState, RoomEffect[]] {
+function standStill(state: AnsweringState, pause: Pause): [RoomIn<'paused'>, RoomEffect[]] {
   const { now } = state.room
   const effects: RoomEffect[] = [{ type: 'stopAudio' }]
   if (state.phase === 'recording') effects.push({ type: 'keepRecording', questionId: questionIdOf(state) })
   const wasHeard = state.questionClock.kind === 'running'
-  const paused: PausedState = {
+  const paused: RoomIn<'paused'> = {
     ...openPart(state),
     phase: 'paused',
     pause,
@@ -52,7 +49,7 @@ function standStill(state: AnsweringState, pause: Pause): [PausedState, RoomEffe
   return [withRoom(paused, { notice: null }), effects]
 }
 
-export function onPaused(state: PausedState, event: HappeningOf<'PAUSED'>): RoomStep {
+export function onPaused(state: RoomIn<'paused'>, event: HappeningOf<'PAUSED'>): RoomStep {
   const session = { ...event.session, isPaused: true }
   const { now } = state.room
   const pause = pauseFrom(session, now, state.pause) ?? state.pause
@@ -60,7 +57,7 @@ export function onPaused(state: PausedState, event: HappeningOf<'PAUSED'>): Room
 }
 
 /** Where the answer was lost on the way the server may stand still: it is told to go on as well. */
-export const onPauseFailed = (state: PausedState, { message }: HappeningOf<'PAUSE_FAILED'>): RoomStep => [
+export const onPauseFailed = (state: RoomIn<'paused'>, { message }: HappeningOf<'PAUSE_FAILED'>): RoomStep => [
   withRoom(goOn(state), { notice: message || roomTexts.pauseFailed }),
   [{ type: 'resume', sessionId: sessionIdOf(state) }],
 ]
@@ -74,7 +71,7 @@ export function onResume(state: PausableState): RoomStep {
   ]
 }
 
-export function onResumed(state: PausedState, event: HappeningOf<'RESUMED'>): RoomStep {
+export function onResumed(state: RoomIn<'paused'>, event: HappeningOf<'RESUMED'>): RoomStep {
   const session = { ...event.session, isPaused: false }
   const next = goOn(state)
   return [
@@ -85,7 +82,7 @@ export function onResumed(state: PausedState, event: HappeningOf<'RESUMED'>): Ro
 
 /** A pause that was found on entering, while the answer is on its way or a question is awaited. */
 export function onResumedAwaiting(
-  state: Exclude<PausableState, PausedState>,
+  state: RoomIn<'loading' | 'submitting' | 'advancing' | 'refused'>,
   { session }: HappeningOf<'RESUMED'>,
 ): RoomStep {
   if (state.pause === null) return [state, []]
@@ -99,7 +96,7 @@ export function onResumeFailed(state: PausableState, { message }: HappeningOf<'R
 }
 
 /** A question that was cut short by the pause is read again; one that was heard lets its time run on. */
-function goOn(state: PausedState): AskingState | ThinkingState | WordingState {
+function goOn(state: RoomIn<'paused'>): RoomIn<'asking' | 'thinking' | 'wording'> {
   const { now } = state.room
   const { sitting } = state
   const open = { ...openPart(state), sitting: { ...sitting, clock: runCountdown(sitting.clock, now) } }

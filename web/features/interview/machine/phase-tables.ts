@@ -12,13 +12,16 @@ import * as ticking from './ticking.ts'
 export type Phase = RoomState['phase']
 export type Phases = { [P in Phase]: Extract<RoomState, { phase: P }> }
 export type Events = { [E in PhaseEvent['type']]: HappeningOf<E> }
-export type Handler<P extends Phase, T extends PhaseEvent['type']> = (state: Phases[P], event: Events[T]) => RoomStep
+export type PhaseHandler<P extends Phase, T extends PhaseEvent['type']> = (
+  state: Phases[P],
+  event: Events[T],
+) => RoomStep
 
-export type Handlers<P extends Phase> = { [T in PhaseEvent['type']]?: Handler<P, T> }
+export type PhaseHandlers<P extends Phase> = { [T in PhaseEvent['type']]?: PhaseHandler<P, T> }
 
 /** A phase's answer to every event: it is handled, or named as ignored. What is neither does not compile. */
 type PhaseTable<P extends Phase, Ignored extends PhaseEvent> = {
-  [T in Exclude<PhaseEvent, Ignored>['type']]: Handler<P, T>
+  [T in Exclude<PhaseEvent, Ignored>['type']]: PhaseHandler<P, T>
 }
 
 /** Who enters is not in a question yet; within a question nobody enters. */
@@ -217,7 +220,7 @@ const endingPhase: PhaseTable<
 
 const left: PhaseTable<'left', PhaseEvent> = {}
 
-export const phaseTables: { [P in Phase]: Handlers<P> } = {
+export const phaseTables: { [P in Phase]: PhaseHandlers<P> } = {
   creating,
   loading,
   returning,

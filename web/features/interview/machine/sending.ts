@@ -8,20 +8,11 @@ import type { HappeningOf, RoomStep } from './events.ts'
 import { pauseAsServer } from './pausing.ts'
 import { stopVoice } from './prompting.ts'
 import { followQuestionClock, followServer, pauseFrom } from './server-clock.ts'
-import {
-  type AnsweringState,
-  askedPart,
-  type PausedState,
-  questionIdOf,
-  type RefusedState,
-  type SubmittingState,
-  sessionIdOf,
-  withRoom,
-} from './states.ts'
+import { type AnsweringState, askedPart, questionIdOf, type RoomIn, sessionIdOf, withRoom } from './states.ts'
 
 /** One answer per question: leaving the open question makes every second press a press on nothing. */
 export function submitAnswerOf(state: AnsweringState, autoSubmit: boolean): RoomStep {
-  const sent: SubmittingState = { ...askedPart(state), phase: 'submitting', pause: null, isDelayed: false }
+  const sent: RoomIn<'submitting'> = { ...askedPart(state), phase: 'submitting', pause: null, isDelayed: false }
   const submission = answerToSend(state, autoSubmit)
   return [
     withRoom(sent, { notice: null }),
@@ -30,7 +21,7 @@ export function submitAnswerOf(state: AnsweringState, autoSubmit: boolean): Room
 }
 
 export function onSubmitted(
-  state: SubmittingState | RefusedState,
+  state: RoomIn<'submitting' | 'refused'>,
   { questionId, answer }: HappeningOf<'SUBMITTED'>,
 ): RoomStep {
   const { session, inactivityResponse } = answer.data
@@ -40,7 +31,7 @@ export function onSubmitted(
   return questionId === questionIdOf(state) ? moveOn(next, answer) : [state, []]
 }
 
-function moveOn(state: SubmittingState | RefusedState, answer: SubmitAnswerAnswer): RoomStep {
+function moveOn(state: RoomIn<'submitting' | 'refused'>, answer: SubmitAnswerAnswer): RoomStep {
   const { sessionId, status } = answer.data.session
   const isOver = answer.expired || answer.timeRemaining <= limits.endThresholdMinutes || !answer.hasMoreQuestions
   if (isOver) return status === 'completed' ? leaveFor(state.room, feedbackPath(sessionId)) : endNow(state)
@@ -54,7 +45,10 @@ function moveOn(state: SubmittingState | RefusedState, answer: SubmitAnswerAnswe
 }
 
 /** SPEC-403: inactivity answers keep the question, update the time and reset the prompt state. */
-export function onInactivityNoted(state: AnsweringState | PausedState, { answer }: HappeningOf<'SUBMITTED'>): RoomStep {
+export function onInactivityNoted(
+  state: AnsweringState | RoomIn<'paused'>,
+  { answer }: HappeningOf<'SUBMITTED'>,
+): RoomStep {
   if (!answer.data.inactivityResponse) return [state, []]
   const { session } = answer.data
   const reset = { ...state, prompts: { ...state.prompts, unanswered: null } }
@@ -67,24 +61,27 @@ export function onInactivityNoted(state: AnsweringState | PausedState, { answer 
 }
 
 export function onSubmitWaiting(
-  state: SubmittingState | RefusedState,
+  state: RoomIn<'submitting' | 'refused'>,
   { questionId }: HappeningOf<'SUBMIT_WAITING'>,
 ): RoomStep {
   return [questionId === questionIdOf(state) ? { ...state, isDelayed: true } : state, []]
 }
 
-export function onSubmitRefused(state: SubmittingState, event: HappeningOf<'SUBMIT_REFUSED'>): RoomStep {
+export function onSubmitRefused(state: RoomIn<'submitting'>, event: HappeningOf<'SUBMIT_REFUSED'>): RoomStep {
   if (event.questionId !== questionIdOf(state)) return [state, []]
-  return [withRoom<RefusedState>({ ...state, phase: 'refused' }, { notice: event.message || errors.submitAnswer }), []]
+  return [
+    withRoom<RoomIn<'refused'>>({ ...state, phase: 'refused' }, { notice: event.message || errors.submitAnswer }),
+    [],
+  ]
 }
 
-export const onRetrySubmit = (state: RefusedState): RoomStep => [
-  withRoom<SubmittingState>({ ...state, phase: 'submitting' }, { notice: null }),
+export const onRetrySubmit = (state: RoomIn<'refused'>): RoomStep => [
+  withRoom<RoomIn<'submitting'>>({ ...state, phase: 'submitting' }, { notice: null }),
   [{ type: 'retrySubmit', questionId: questionIdOf(state) }],
 ]
 
 /** The person decides to go on without an answer the server would not take. */
-export function onDropAnswer(state: RefusedState): RoomStep {
+export function onDropAnswer(state: RoomIn<'refused'>): RoomStep {
   const sessionId = sessionIdOf(state)
   const { sitting, pause } = state
   return [

@@ -56,18 +56,18 @@ export type Open = Asked & {
 }
 
 /** /interview/new waits for its session. */
-export type CreatingState = { phase: 'creating'; room: RoomCommon; giveUpAt: number }
+type CreatingState = { phase: 'creating'; room: RoomCommon; giveUpAt: number }
 
 /** A question is awaited; it is asked for again at refetchAt. A pause may have been found on entering. */
 type Awaiting = { pause: Pause | null; refetchAt: number | null; refetches: number }
 
 /** A session waits for the question it stands at. */
-export type LoadingState = Awaiting & { phase: 'loading'; room: RoomCommon; sessionId: string; sitting: Sitting | null }
+type LoadingState = Awaiting & { phase: 'loading'; room: RoomCommon; sessionId: string; sitting: Sitting | null }
 
 /** A reload took the sound away; one click gives it back. */
-export type ReturningState = Open & { phase: 'returning' }
+type ReturningState = Open & { phase: 'returning' }
 
-export type AskingState = Open & {
+type AskingState = Open & {
   phase: 'asking'
   /** When the question's audio starts by itself; null once it plays. */
   playAt: number | null
@@ -76,31 +76,31 @@ export type AskingState = Open & {
 }
 
 /** The question has been read, and nobody records. */
-export type ThinkingState = Open & {
+type ThinkingState = Open & {
   phase: 'thinking'
   /** Since when nobody has spoken, typed or played anything. */
   idleSince: number
   prompt: PromptProgress
 }
 
-export type RecordingState = Open & { phase: 'recording'; hasStarted: boolean }
+type RecordingState = Open & { phase: 'recording'; hasStarted: boolean }
 
 /** Recorded, but nothing could hear it, so the person types what they said. */
-export type WordingState = Open & { phase: 'wording'; prompt: PromptProgress }
+type WordingState = Open & { phase: 'wording'; prompt: PromptProgress }
 
 /** Stands still. `resumesTo` is asking where the pause or a reload has cut the question's reading short. */
-export type PausedState = Open & { phase: 'paused'; pause: Pause; resumesTo: 'asking' | 'thinking' | 'wording' }
+type PausedState = Open & { phase: 'paused'; pause: Pause; resumesTo: 'asking' | 'thinking' | 'wording' }
 
 /** The answer is on its way. isDelayed: it could not be sent at once, and is tried again by itself. */
-export type SubmittingState = Asked & { phase: 'submitting'; pause: Pause | null; isDelayed: boolean }
+type SubmittingState = Asked & { phase: 'submitting'; pause: Pause | null; isDelayed: boolean }
 
 /** The answer has arrived without a question in return: the next one is fetched. */
-export type AdvancingState = Asked & Awaiting & { phase: 'advancing' }
+type AdvancingState = Asked & Awaiting & { phase: 'advancing' }
 
 /** The server would not take the answer; the person decides. */
-export type RefusedState = Asked & { phase: 'refused'; pause: Pause | null; isDelayed: boolean }
+type RefusedState = Asked & { phase: 'refused'; pause: Pause | null; isDelayed: boolean }
 
-export type EndingState = {
+type EndingState = {
   phase: 'ending'
   room: RoomCommon
   sessionId: string
@@ -111,7 +111,7 @@ export type EndingState = {
 }
 
 /** On the way out. Whoever leaves in the middle of a question still sees `last` until the next page is there. */
-export type LeftState = { phase: 'left'; room: RoomCommon; last: InRoomState | null }
+type LeftState = { phase: 'left'; room: RoomCommon; last: InRoomState | null }
 
 /** The person may answer. */
 export type AnsweringState = AskingState | ThinkingState | RecordingState | WordingState
@@ -126,6 +126,9 @@ export type InRoomState =
   | AdvancingState
   | RefusedState
 export type RoomState = CreatingState | LoadingState | InRoomState | EndingState | LeftState
+
+/** The state of one or several phases. */
+export type RoomIn<P extends RoomState['phase']> = Extract<RoomState, { phase: P }>
 
 export type AnswerToSend = {
   questionId: string

@@ -7,20 +7,9 @@ import type { RoomStep } from './events.ts'
 import { onResume } from './pausing.ts'
 import { askForPrompt, hasBeenIdle } from './prompting.ts'
 import { submitAnswerOf } from './sending.ts'
-import {
-  type AnsweringState,
-  type CreatingState,
-  type EndingState,
-  type FetchingState,
-  type PausedState,
-  type RefusedState,
-  type ReturningState,
-  type RoomState,
-  type SubmittingState,
-  sessionIdOf,
-} from './states.ts'
+import { type AnsweringState, type FetchingState, type RoomIn, type RoomState, sessionIdOf } from './states.ts'
 
-export const tickCreating = (state: CreatingState): RoomStep =>
+export const tickCreating = (state: RoomIn<'creating'>): RoomStep =>
   state.room.now >= state.giveUpAt ? leaveFor(state.room, '/dashboard', errors.createTimeout) : [state, []]
 
 export function tickFetching(state: FetchingState): RoomStep {
@@ -30,7 +19,7 @@ export function tickFetching(state: FetchingState): RoomStep {
   return [{ ...state, refetchAt: null }, [{ type: 'load', sessionId: sessionIdOf(state) }]]
 }
 
-export function tickReturning(state: ReturningState): RoomStep {
+export function tickReturning(state: RoomIn<'returning'>): RoomStep {
   return isTimeUp(state) ? endWithAnswer(state, true) : [state, []]
 }
 
@@ -48,15 +37,15 @@ export function tickAnswering(state: AnsweringState): RoomStep {
   return state.phase === 'thinking' && hasBeenIdle(state) ? askForPrompt(state) : [state, []]
 }
 
-export const tickPaused = (state: PausedState): RoomStep => tickPause(state, state.pause.endsAt)
+export const tickPaused = (state: RoomIn<'paused'>): RoomStep => tickPause(state, state.pause.endsAt)
 
-export function tickSending(state: SubmittingState | RefusedState): RoomStep {
+export function tickSending(state: RoomIn<'submitting' | 'refused'>): RoomStep {
   if (state.pause !== null) return tickPause(state, state.pause.endsAt)
   if (!isTimeUp(state)) return [state, []]
   return state.phase === 'submitting' ? endOnceSent(state) : endNow(state)
 }
 
-export const tickEnding = (state: EndingState): RoomStep =>
+export const tickEnding = (state: RoomIn<'ending'>): RoomStep =>
   state.lastAnswer !== null && state.room.now >= state.lastAnswer.until ? endNow(state) : [state, []]
 
 /** The pauses of an interview are over by themselves after 30 minutes. */
@@ -66,7 +55,7 @@ const tickPause = (state: Parameters<typeof onResume>[0], endsAt: number): RoomS
 const isTimeUp = ({
   room,
   sitting,
-}: FetchingState | ReturningState | AnsweringState | SubmittingState | RefusedState): boolean =>
+}: FetchingState | RoomIn<'returning'> | AnsweringState | RoomIn<'submitting' | 'refused'>): boolean =>
   sitting !== null && hasRunOut(sitting.clock, room.now)
 
 /** The timers are said aloud at 60 and 30 s only, never each second. `before` is the time of the last event. */

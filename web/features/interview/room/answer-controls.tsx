@@ -1,16 +1,9 @@
 import { clock, minutesAndSeconds } from '#web/lib/format.ts'
-import { rememberTypedMode } from '#web/lib/typed-mode.ts'
+import { rememberTypedMode } from '#web/lib/voice/typed-mode.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { leftSeconds, questionTone } from '../machine/countdown.ts'
-import {
-  type AnsweringState,
-  type AskingState,
-  isOpen,
-  isProcessing,
-  type RecordingState,
-  type ThinkingState,
-} from '../machine/states.ts'
+import { type AnsweringState, isOpen, isProcessing, type RoomIn } from '../machine/states.ts'
 import { roomTexts } from '../room-texts.ts'
 import styles from './room.module.css'
 import type { InRoomProps, RoomProps } from './room.tsx'
@@ -35,7 +28,7 @@ const recordLooks = {
   recording: { label: roomTexts.finishAnswer, look: styles.stop },
 }
 
-function RecordButton({ state, runner }: RoomProps<AskingState | ThinkingState | RecordingState>) {
+function RecordButton({ state, runner }: RoomProps<RoomIn<'asking' | 'thinking' | 'recording'>>) {
   const { label, look } = recordLooks[state.phase]
   const isRecording = state.phase === 'recording'
   const isAsking = state.phase === 'asking'
@@ -103,7 +96,7 @@ function RepeatButton({ state, runner }: RoomProps<AnsweringState>) {
 }
 
 /** Finishing what a pause or a reload has kept, else a moment without prompts. */
-function FinishOrMomentButton({ state, runner }: RoomProps<ThinkingState>) {
+function FinishOrMomentButton({ state, runner }: RoomProps<RoomIn<'thinking'>>) {
   if (state.keptMs > 0) {
     return (
       <Button look="quiet" icon="check" onClick={runner.finish}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Me } from '#shared/contract/auth.ts'
-import { meterPart } from '#web/lib/microphone-rules.ts'
+import { meterPart } from '#web/lib/voice/microphone-rules.ts'
 import { roomTexts } from '../room-texts.ts'
 import type { RoomRunner } from '../runner/runner.ts'
 import styles from './room.module.css'

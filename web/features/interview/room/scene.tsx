@@ -1,10 +1,10 @@
 import type { Me } from '#shared/contract/auth.ts'
-import type { Player } from '#web/lib/player.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import type { VoicePlayer } from '#web/lib/voice/player.ts'
+import { Avatar } from '#web/ui/avatar/avatar.tsx'
+import { Spoken } from '#web/ui/avatar/spoken.tsx'
+import { useFace } from '#web/ui/avatar/use-face.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Spoken } from '#web/ui/spoken.tsx'
-import { useFace } from '#web/ui/use-face.ts'
 import {
   type AnsweringState,
   type InRoomState,
@@ -56,7 +56,7 @@ function OwnAnswer({ state, runner, hearing }: RoomProps<AnsweringState> & { hea
 }
 
 /** The interviewer's words, always: while they are spoken, those to come are fainter. */
-function Caption({ state, player }: { state: InRoomState; player: Player }) {
+function Caption({ state, player }: { state: InRoomState; player: VoicePlayer }) {
   const isHeard = isSpeaking(state) && !(state.phase === 'asking' && state.playAt !== null)
   const text = shownText(state)
   // A voice that cannot be heard is read out by a screen reader instead.

@@ -1,4 +1,4 @@
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/avatar/avatar.tsx'
 import styles from './room.module.css'
 
 /** Before there is a room: the interviewer, and what is being waited for. */

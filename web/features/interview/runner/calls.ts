@@ -5,7 +5,7 @@ import {
   type Session,
   type SubmitAnswerAnswer,
 } from '#shared/contract/interview.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/server/api.ts'
 import type { Prompt } from '../machine/states.ts'
 
 /** What the room asks of the server; each throws CallError. Submitted answers go through the outbox instead. */

@@ -1,7 +1,7 @@
 import type { Me } from '#shared/contract/auth.ts'
-import { CallError, messageOf } from '#web/lib/api.ts'
-import type { Microphone } from '#web/lib/microphone.ts'
-import type { Player, VoiceClip } from '#web/lib/player.ts'
+import { CallError, messageOf } from '#web/lib/server/api.ts'
+import type { Microphone } from '#web/lib/voice/microphone.ts'
+import type { VoiceClip, VoicePlayer } from '#web/lib/voice/player.ts'
 import type { AnswerCapture } from '../capture/answer-capture.ts'
 import type { Happening, RoomEffect } from '../machine/events.ts'
 import type { LoadedQuestion, Prompt, RoomState } from '../machine/states.ts'
@@ -11,7 +11,7 @@ import type { RoomCalls } from './calls.ts'
 export type EffectTools = {
   me: Pick<Me, '_id' | 'activeResumeId' | 'hearing'>
   calls: RoomCalls
-  player: Player
+  player: VoicePlayer
   microphone: Microphone
   capture: AnswerCapture
   send: (happening: Happening) => void
@@ -130,8 +130,9 @@ async function load(sessionId: string, { calls, player, capture, send }: EffectT
 }
 
 function loadFailed(error: unknown, send: EffectTools['send']): void {
-  const unreachable = error instanceof CallError && (error.status === 0 || error.status >= 500 || error.status === 429)
-  send({ type: 'LOAD_FAILED', message: messageOf(error), unreachable })
+  const failure = error instanceof CallError ? error : null
+  const unreachable = failure !== null && (failure.status === 0 || failure.status >= 500 || failure.status === 429)
+  send({ type: 'LOAD_FAILED', code: failure?.code ?? null, unreachable })
 }
 
 async function restoreSound({ player, microphone, state }: EffectTools): Promise<void> {

@@ -1,5 +1,5 @@
-import { microphone } from '#web/lib/microphone.ts'
-import { type Player, player } from '#web/lib/player.ts'
+import { microphone } from '#web/lib/voice/microphone.ts'
+import { player, type VoicePlayer } from '#web/lib/voice/player.ts'
 import { createAnswerCapture } from '../capture/answer-capture.ts'
 import { allowedWays, createLiveWords, type LiveWords } from '../capture/live-words.ts'
 import { createSpeechDetector, type SpeechDetector } from '../capture/speech-detector.ts'
@@ -20,7 +20,7 @@ export type RoomRunner = {
   finish(): void
   words: LiveWords
   detector: SpeechDetector
-  player: Player
+  player: VoicePlayer
   stop(): void
 }
 

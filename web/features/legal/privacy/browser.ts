@@ -1,7 +1,7 @@
-import { kept, product } from '../facts.ts'
-import type { Section } from '../section.ts'
+import { kept, productName } from '../facts.ts'
+import type { LegalSection } from '../section.ts'
 
-export const browser: readonly Section[] = [
+export const browser: readonly LegalSection[] = [
   {
     id: 'browser',
     title: 'What lies in your browser',
@@ -88,7 +88,7 @@ export const browser: readonly Section[] = [
           `The database can be set back to any moment of the last ${kept.backupDays} days.`,
         ],
       },
-      `Nothing is perfectly safe, and neither is ${product}. What we do when something goes wrong is under [If something goes wrong](#breach).`,
+      `Nothing is perfectly safe, and neither is ${productName}. What we do when something goes wrong is under [If something goes wrong](#breach).`,
     ],
   },
 ]

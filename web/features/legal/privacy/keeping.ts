@@ -1,8 +1,8 @@
 import { limits } from '#shared/limits.ts'
 import { kept, support, warningDays } from '../facts.ts'
-import type { Section } from '../section.ts'
+import type { LegalSection } from '../section.ts'
 
-export const keeping: readonly Section[] = [
+export const keeping: readonly LegalSection[] = [
   {
     id: 'how-long',
     title: 'How long we keep it',

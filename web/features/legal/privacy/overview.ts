@@ -1,8 +1,8 @@
 import { limits } from '#shared/limits.ts'
-import { company, effective, kept, postalAddress, product, support } from '../facts.ts'
-import type { Section } from '../section.ts'
+import { company, effective, kept, postalAddress, productName, support } from '../facts.ts'
+import type { LegalSection } from '../section.ts'
 
-export const overview: readonly Section[] = [
+export const overview: readonly LegalSection[] = [
   {
     id: 'in-brief',
     title: 'In brief',
@@ -25,7 +25,7 @@ export const overview: readonly Section[] = [
     title: 'Who is responsible',
     inShort: 'Your institution for your practice; we for the service around it.',
     blocks: [
-      `${product} is run by ${company}, ${postalAddress.slice(company.length + 2)} (‘we’, ‘us’).`,
+      `${productName} is run by ${company}, ${postalAddress.slice(company.length + 2)} (‘we’, ‘us’).`,
       'For what students and staff of an institution do here, the institution decides why and how: it enrols them, chooses the settings and ends their access. It is the controller in the words of the European General Data Protection Regulation (GDPR), and the data fiduciary in those of India’s Digital Personal Data Protection Act, 2023 (DPDP Act). We work on its behalf, as its processor.',
       'For a few things we decide ourselves, and are responsible ourselves: keeping sign-in and service secure, our contracts and invoices with institutions, enquiries sent to us, and these public pages.',
       'Where this policy says you, it means whoever’s data it is. You may come to us or to your institution, whichever is easier; we see to it together.',

@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand.ts'
 import { agreed, company, effective, postalAddress, support } from '../facts.ts'
-import type { Section } from '../section.ts'
+import type { LegalSection } from '../section.ts'
 
-export const rights: readonly Section[] = [
+export const rights: readonly LegalSection[] = [
   {
     id: 'rights',
     title: 'Your rights',

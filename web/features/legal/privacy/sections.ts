@@ -1,4 +1,4 @@
-import type { Section } from '../section.ts'
+import type { LegalSection } from '../section.ts'
 import { browser } from './browser.ts'
 import { keeping } from './keeping.ts'
 import { overview } from './overview.ts'
@@ -6,4 +6,11 @@ import { rights } from './rights.ts'
 import { use } from './use.ts'
 import { where } from './where.ts'
 
-export const privacySections: readonly Section[] = [...overview, ...use, ...where, ...keeping, ...browser, ...rights]
+export const privacySections: readonly LegalSection[] = [
+  ...overview,
+  ...use,
+  ...where,
+  ...keeping,
+  ...browser,
+  ...rights,
+]

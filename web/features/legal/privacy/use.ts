@@ -1,8 +1,8 @@
 import { limits } from '#shared/limits.ts'
 import { kept, support } from '../facts.ts'
-import type { Section } from '../section.ts'
+import type { LegalSection } from '../section.ts'
 
-export const use: readonly Section[] = [
+export const use: readonly LegalSection[] = [
   {
     id: 'purposes',
     title: 'What we use it for, and on what ground',

@@ -1,7 +1,7 @@
 import { support } from '../facts.ts'
-import type { Section } from '../section.ts'
+import type { LegalSection } from '../section.ts'
 
-export const where: readonly Section[] = [
+export const where: readonly LegalSection[] = [
   {
     id: 'companies',
     title: 'Companies that work for us',

@@ -1,14 +1,23 @@
 import { limits } from '#shared/limits.ts'
-import { agreed, codeMinutes, company, effective, postalAddress, product, signedInHours, support } from '../facts.ts'
-import type { Section } from '../section.ts'
+import {
+  agreed,
+  codeMinutes,
+  company,
+  effective,
+  postalAddress,
+  productName,
+  signedInHours,
+  support,
+} from '../facts.ts'
+import type { LegalSection } from '../section.ts'
 
-export const agreement: readonly Section[] = [
+export const agreement: readonly LegalSection[] = [
   {
     id: 'cover',
     title: 'What these terms cover',
     inShort: 'A practice service for institutions and the people they enrol.',
     blocks: [
-      `${product} is a software service for educational institutions, training centres and companies. Candidates practise spoken job interviews with an AI interviewer and read feedback on their answers. Institutions give it to their students under their own name.`,
+      `${productName} is a software service for educational institutions, training centres and companies. Candidates practise spoken job interviews with an AI interviewer and read feedback on their answers. Institutions give it to their students under their own name.`,
       `It is offered by ${company}, ${postalAddress.slice(company.length + 2)} (‘we’, ‘us’).`,
       'These terms are the agreement between us and the institution that subscribes. What they say about using the service, from [who may use it](#who) to [privacy](#privacy), also binds every person who signs in.',
       'By signing in, or by starting a Free Trial, you accept these terms. Where an institution and we have signed an agreement of our own, that one comes first wherever the two differ.',
@@ -43,7 +52,7 @@ export const agreement: readonly Section[] = [
   },
   {
     id: 'who',
-    title: `Who may use ${product}`,
+    title: `Who may use ${productName}`,
     inShort: 'Your institution lets you in. Nobody else’s institution can see you.',
     blocks: [
       'There is no self sign-up. Access is given only to e-mail addresses which an entity has authorised:',

@@ -1,11 +1,11 @@
 import { brand } from '#shared/brand.ts'
 import { limits } from '#shared/limits.ts'
 import { agreed, kept, postalAddress, seat, support, warningDays } from '../facts.ts'
-import type { Section } from '../section.ts'
+import type { LegalSection } from '../section.ts'
 
 const lastWarningDays = Math.min(...limits.deletionWarningDays)
 
-export const closing: readonly Section[] = [
+export const closingSections: readonly LegalSection[] = [
   {
     id: 'availability',
     title: 'Availability',

@@ -1,8 +1,8 @@
 import { limits } from '#shared/limits.ts'
-import { kept, product } from '../facts.ts'
-import type { Section } from '../section.ts'
+import { kept, productName } from '../facts.ts'
+import type { LegalSection } from '../section.ts'
 
-export const content: readonly Section[] = [
+export const content: readonly LegalSection[] = [
   {
     id: 'your-content',
     title: 'Your content',
@@ -19,7 +19,7 @@ export const content: readonly Section[] = [
     title: 'Our content and name',
     inShort: 'The software and the name stay ours; you may use them while the plan runs.',
     blocks: [
-      `The software, its questions, its texts, its interviewer and the name ${product} stay ours or belong to those we have them from. While a plan runs, an entity and its people may use them for practice; nobody may copy, sell or rebuild them.`,
+      `The software, its questions, its texts, its interviewer and the name ${productName} stay ours or belong to those we have them from. While a plan runs, an entity and its people may use them for practice; nobody may copy, sell or rebuild them.`,
       'An entity’s pages and mails carry its own name, logo and colours, with a line that says whose service it is. We do not name an entity as a customer without asking it.',
       'If you tell us how to make the service better, we may do so without owing you anything for it.',
     ],

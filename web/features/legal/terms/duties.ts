@@ -1,7 +1,7 @@
-import { product, support } from '../facts.ts'
-import type { Section } from '../section.ts'
+import { productName, support } from '../facts.ts'
+import type { LegalSection } from '../section.ts'
 
-export const duties: readonly Section[] = [
+export const duties: readonly LegalSection[] = [
   {
     id: 'institutions',
     title: 'What institutions agree to',
@@ -38,7 +38,7 @@ export const duties: readonly Section[] = [
       },
       `Nobody may try to get into accounts or data that are not theirs, overload the service, take it apart to copy it, or trick the scoring. If you find a weakness, please write to ${support} before you tell others. We do not act against anybody who looked in good faith, touched no data of others and told us.`,
       'You may stop at any time, in the middle of an interview too. Nobody is paid or penalised by us for practising or not.',
-      `What helps you is yours to choose under Profile, and no reason is asked: typed answers, half as much time again or double, captions, and no prompts while you think. If something else keeps you from using ${product}, write to us.`,
+      `What helps you is yours to choose under Profile, and no reason is asked: typed answers, half as much time again or double, captions, and no prompts while you think. If something else keeps you from using ${productName}, write to us.`,
     ],
   },
 ]

@@ -1,9 +1,9 @@
 import { limits } from '#shared/limits.ts'
 import { plans } from '#shared/plans.ts'
 import { agreed, answerMinutes, support } from '../facts.ts'
-import type { Section } from '../section.ts'
+import type { LegalSection } from '../section.ts'
 
-export const interviews: readonly Section[] = [
+export const interviewSections: readonly LegalSection[] = [
   {
     id: 'interviews',
     title: 'Interviews and their limits',

@@ -1,11 +1,11 @@
 import { limits } from '#shared/limits.ts'
 import { plans } from '#shared/plans.ts'
 import { agreed, sales } from '../facts.ts'
-import type { Section } from '../section.ts'
+import type { LegalSection } from '../section.ts'
 
 const { free_trial: trial, standard, premium } = plans
 
-export const planSections: readonly Section[] = [
+export const planSections: readonly LegalSection[] = [
   {
     id: 'plans',
     title: `Plans: ${trial.name}, ${standard.name}, ${premium.name}`,

@@ -1,17 +1,17 @@
-import type { Section } from '../section.ts'
+import type { LegalSection } from '../section.ts'
 import { agreement } from './agreement.ts'
-import { closing } from './closing.ts'
+import { closingSections } from './closing.ts'
 import { content } from './content.ts'
 import { duties } from './duties.ts'
-import { interviews } from './interviews.ts'
+import { interviewSections } from './interviews.ts'
 import { planSections } from './plans.ts'
 
 /** The specification's 19 numbered sections, in their order. */
-export const termsSections: readonly Section[] = [
+export const termsSections: readonly LegalSection[] = [
   ...agreement,
   ...planSections,
   ...duties,
-  ...interviews,
+  ...interviewSections,
   ...content,
-  ...closing,
+  ...closingSections,
 ]

@@ -1,8 +1,8 @@
 import { type ActRun, type RosterFilter, roster, type Student } from '#shared/contract/roster.ts'
 import { limits } from '#shared/limits.ts'
-import { call } from '#web/lib/api.ts'
-import { callOnce } from '#web/lib/call-once.ts'
 import { counted, decimal } from '#web/lib/format.ts'
+import { call } from '#web/lib/server/api.ts'
+import { callOnce } from '#web/lib/voice/call-once.ts'
 
 export type AccessAct = 'suspend' | 'restore' | 'remove'
 /** Who is named where an act is asked for, or was refused. */
@@ -16,7 +16,7 @@ export type AccessTarget =
 export type AccessOutcome = {
   act: AccessAct
   done: readonly string[]
-  refused: readonly { person: NamedPerson; message: string }[]
+  refused: readonly { id: string; name: string; message: string }[]
 }
 
 /** Whom an act can be done to. */
@@ -82,18 +82,18 @@ export async function changeAccess(
 ): Promise<AccessOutcome> {
   const userIds = people.map(({ _id }) => _id)
   const { data } = await call(roster.actOnUsers, { query, body: { act, userIds, confirm } })
-  const refused = people.flatMap(person => {
-    const refusal = data.refused.find(({ userId }) => userId === person._id)
-    return refusal ? [{ person, message: refusal.message }] : []
+  const messages = new Map(data.refused.map(({ userId, message }) => [userId, message]))
+  const refused = people.flatMap(({ _id: id, name }) => {
+    const message = messages.get(id)
+    return message === undefined ? [] : [{ id, name, message }]
   })
-  const done = people.filter(({ _id }) => !refused.some(({ person }) => person._id === _id)).map(({ _id }) => _id)
-  return { act, done, refused }
+  return { act, done: userIds.filter(id => !messages.has(id)), refused }
 }
 
 /** Begins an act on all who match, or brings back all whom an act removed; it goes on by itself. @throws CallError */
 export async function beginAccessRun(
   body:
-    | { act: AccessAct; all: { filter: RosterFilter; expected: number }; confirm?: number }
+    | { act: AccessAct; all: { filter: RosterFilter; expected: number }; confirm: number | undefined }
     | { act: 'restore'; removedIn: string },
   query: Query,
 ): Promise<string> {

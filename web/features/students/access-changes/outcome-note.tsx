@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { TaskState } from '#web/lib/server/use-task.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import styles from './outcome-note.module.css'
@@ -8,31 +8,22 @@ type Props = {
   refused: readonly { id: string; name: string; message: string }[]
   onClose: () => void
   /** Brings back who was removed. */
-  onUndo?: (() => Promise<void>) | undefined
+  undo?: Pick<TaskState<[], unknown>, 'run' | 'isBusy'> | undefined
 }
 
 /** What came of an act, and the way back. */
-export function OutcomeNote({ words, refused, onClose, onUndo }: Props) {
-  const [busy, setBusy] = useState(false)
-  const undo = async () => {
-    setBusy(true)
-    try {
-      await onUndo?.()
-    } finally {
-      setBusy(false)
-    }
-  }
+export function OutcomeNote({ words, refused, onClose, undo }: Props) {
   return (
     <Note tone={refused.length > 0 ? 'warn' : 'good'} live>
-      <div className={styles.came}>
+      <div className={styles.outcome}>
         <div>
           {words.map(sentence => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
         <div className={styles.way}>
-          {onUndo ? (
-            <Button look="quiet" icon="repeat" busy={busy} onClick={() => void undo()}>
+          {undo ? (
+            <Button look="quiet" icon="repeat" busy={undo.isBusy} onClick={() => void undo.run()}>
               Undo
             </Button>
           ) : null}

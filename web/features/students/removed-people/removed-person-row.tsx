@@ -1,15 +1,15 @@
+import type { ReactNode } from 'react'
 import type { RemovedPerson } from '#shared/contract/roster.ts'
-import { Button } from '#web/ui/button.tsx'
-import { MailAddress } from '#web/ui/mail-address.tsx'
+import { MailAddress } from '#web/ui/lists/mail-address.tsx'
 import { shortDay } from '../day-rules.ts'
 import styles from './removed-people.module.css'
 
 type Props = {
   person: RemovedPerson
   isTicked: boolean
-  busy: boolean
   onTick: (isTicked: boolean) => void
-  onRestore: () => void
+  /** The way back. */
+  children: ReactNode
 }
 
 const roleWords: Partial<Record<RemovedPerson['roles'][number], string>> = {
@@ -18,7 +18,7 @@ const roleWords: Partial<Record<RemovedPerson['roles'][number], string>> = {
 }
 
 /** Somebody who was removed: when, by whom, until when they can be restored. */
-export function RemovedPersonRow({ person, isTicked, busy, onTick, onRestore }: Props) {
+export function RemovedPersonRow({ person, isTicked, onTick, children }: Props) {
   const { name, email, roles, removedAt, until, by } = person
   const now = new Date()
   const staff = roles.flatMap(role => roleWords[role] ?? [])
@@ -44,9 +44,7 @@ export function RemovedPersonRow({ person, isTicked, busy, onTick, onRestore }: 
         removed {shortDay(removedAt, now)} by {who}
         <span className={styles.sub}>can be restored until {shortDay(until, now)}</span>
       </p>
-      <Button busy={busy} aria-label={`Restore ${name}`} onClick={onRestore}>
-        Restore
-      </Button>
+      {children}
     </li>
   )
 }

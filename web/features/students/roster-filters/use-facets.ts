@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { roster } from '#shared/contract/roster.ts'
-import { useRoute } from '#web/lib/use-route.ts'
+import { useRoute } from '#web/lib/server/use-route.ts'
 import { changedAddress, currentValue } from '../roster-table/roster-address-rules.ts'
 import type { LabelOf } from '../roster-table/roster-words-rules.ts'
 

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { pageAddress, pagesBefore, type RosterAddress } from './roster-address-rules.ts'
 import styles from './roster-table.module.css'
 import { rangeWords, type ShownStudents } from './roster-words-rules.ts'
-import { rosterPageSize } from './use-roster.ts'
 
 export const FirstPageLink = () => {
   const [params] = useSearchParams()
@@ -12,11 +11,11 @@ export const FirstPageLink = () => {
 
 /** Previous goes back by the cursors this visit came along; a page opened by a link knows none. */
 export function RosterPager({
-  found,
+  shown,
   address,
   next,
 }: {
-  found: ShownStudents
+  shown: ShownStudents
   address: RosterAddress
   next: string | null
 }) {
@@ -26,10 +25,10 @@ export function RosterPager({
   const go = (number: number, cursor: string, trail: string[]) =>
     setParams(pageAddress(params, number, cursor), { state: { before: trail }, preventScrollReset: true })
   const previous = before.at(-1)
-  const isFull = found.shown >= rosterPageSize
+  const isFull = shown.count >= shown.pageSize
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <span className="soft num">{rangeWords(found)}</span>
+      <span className="soft num">{rangeWords(shown)}</span>
       {page > 1 || next !== null ? (
         <div className="row">
           {page > 1 && previous === undefined ? (

@@ -1,15 +1,18 @@
 import { Link } from 'react-router-dom'
 import type { Student } from '#shared/contract/roster.ts'
 import { type ExtraField, filterFields } from '#shared/rules/roster-fields.ts'
-import { MailAddress } from '#web/ui/mail-address.tsx'
+import { MailAddress } from '#web/ui/lists/mail-address.tsx'
 import { shortDay } from '../day-rules.ts'
-import { mostPicked, type Selection } from '../selection/use-selection.ts'
+import { chartPath, chartPoints } from '../score-chart-rules.ts'
+import { TickStudent } from '../selection/tick-boxes.tsx'
+import type { Selection } from '../selection/use-selection.ts'
 import { StudentStatusMark } from '../student-status.tsx'
 import type { RosterInstitution } from '../use-institution.ts'
-import { LatestScores } from './latest-scores.tsx'
 import styles from './roster-table.module.css'
 import { valueWords } from './roster-words-rules.ts'
-import { tableRole } from './table-roles.ts'
+
+/** As cards, a table's elements are laid out as blocks, and some browsers then forget what they are. */
+export const tableRole = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role })
 
 type Props = {
   student: Student
@@ -28,7 +31,7 @@ export function RosterRow({ student, id, institution, from, selection }: Props) 
     <tr {...tableRole('row')} className={selection?.picked.has(_id) ? styles.picked : undefined}>
       {selection ? (
         <td {...tableRole('cell')} className={styles.pick}>
-          <Pick student={student} selection={selection} />
+          <TickStudent student={student} selection={selection} />
         </td>
       ) : null}
       <th {...tableRole('rowheader')} scope="row" className={styles.who}>
@@ -63,24 +66,6 @@ export function RosterRow({ student, id, institution, from, selection }: Props) 
         <Last at={student.lastPractisedAt} now={now} />
       </td>
     </tr>
-  )
-}
-
-function Pick({ student, selection }: { student: Student; selection: Selection }) {
-  const { _id, name } = student
-  const isPicked = selection.picked.has(_id)
-  const isOver = !isPicked && selection.isFull
-  return (
-    <label className={styles.hit}>
-      <input
-        type="checkbox"
-        aria-label={`Select ${name}`}
-        checked={isPicked}
-        disabled={isOver}
-        title={isOver ? `At most ${mostPicked} at once` : undefined}
-        onChange={() => (isPicked ? selection.drop([_id]) : selection.pick([student]))}
-      />
-    </label>
   )
 }
 
@@ -143,4 +128,23 @@ function StatusFact({ student, now }: { student: Student; now: Date }) {
     suspended: null,
   }
   return said[status] ? <span className={styles.sub}>{said[status]}</span> : null
+}
+
+const scoresFrame = { left: 4, right: 82, top: 4, bottom: 22 }
+/** The same for every row, so that rows can be compared. */
+const lowestScore = 20
+const highestScore = 100
+
+/** The latest scores as a small line, oldest first; said in words to who does not see it. */
+function LatestScores({ scores }: { scores: readonly number[] }) {
+  if (scores.length === 0) return <span className="soft">-</span>
+  const places = chartPoints(scores, scoresFrame, lowestScore, highestScore)
+  const last = places.at(-1)
+  const words = scores.map(score => Math.round(score)).join(', ')
+  return (
+    <svg className={styles.line} viewBox="0 0 88 26" role="img" aria-label={`Latest scores: ${words}`}>
+      <path d={chartPath(places)} />
+      {last ? <circle cx={last.x} cy={last.y} r="2.6" /> : null}
+    </svg>
+  )
 }

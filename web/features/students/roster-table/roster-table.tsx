@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Student } from '#shared/contract/roster.ts'
 import { extraFields } from '#shared/rules/roster-fields.ts'
-import { PickAll } from '../selection/pick-page.tsx'
+import { TickPage } from '../selection/tick-boxes.tsx'
 import type { Selection } from '../selection/use-selection.ts'
 import type { RosterInstitution } from '../use-institution.ts'
 import { changedAddress, firstOrder, type RosterAddress } from './roster-address-rules.ts'
-import { RosterRow } from './roster-row.tsx'
+import { RosterRow, tableRole } from './roster-row.tsx'
 import styles from './roster-table.module.css'
-import { tableRole } from './table-roles.ts'
 
 type Props = {
   institution: RosterInstitution
@@ -26,7 +25,7 @@ export function RosterTable({ institution, address, users, from, selection }: Pr
         <tr {...tableRole('row')}>
           {selection ? (
             <th {...tableRole('columnheader')} scope="col" className={styles.pick}>
-              <PickAll users={users} selection={selection} />
+              <TickPage users={users} selection={selection} />
             </th>
           ) : null}
           <Head sort="name" address={address}>

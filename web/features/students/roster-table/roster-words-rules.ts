@@ -82,26 +82,26 @@ export function matchingWords(
   ].join(' ')
 }
 
-export type ShownStudents = { shown: number; page: number; pageSize: number; total: number | null; more: boolean }
+export type ShownStudents = { count: number; page: number; pageSize: number; total: number | null; more: boolean }
 const before = ({ page, pageSize }: ShownStudents): number => (page - 1) * pageSize
 
 /** '1 to 25 of 3,000'; 'and more' where the rest would have to be counted row by row. */
-export function rangeWords(found: ShownStudents): string {
-  const { shown, total, more } = found
-  const last = before(found) + shown
-  if (shown === 0) return 'Nobody on this page'
-  const range = `${decimal(before(found) + 1)} to ${decimal(last)}`
+export function rangeWords(shown: ShownStudents): string {
+  const { count, total, more } = shown
+  const last = before(shown) + count
+  if (count === 0) return 'Nobody on this page'
+  const range = `${decimal(before(shown) + 1)} to ${decimal(last)}`
   return more && total === null ? `${range}, and more` : `${range} of ${decimal(total ?? last)}`
 }
 
 /** Under the heading: how many there are, and how many of them are shown. */
-export function matchWords(found: ShownStudents, all: number | null, isFiltered: boolean): string {
+export function matchWords(shown: ShownStudents, all: number | null, isFiltered: boolean): string {
   if (!isFiltered && all !== null) return counted(all, 'student')
-  const known = found.total ?? (found.more ? null : before(found) + found.shown)
+  const known = shown.total ?? (shown.more ? null : before(shown) + shown.count)
   const of = all === null ? '' : ` of ${decimal(all)}`
   if (known === null) {
-    const shown = before(found) + found.shown
-    return shown === 0 ? `Nobody so far${of} students` : `${decimal(shown)}${of} students match so far`
+    const soFar = before(shown) + shown.count
+    return soFar === 0 ? `Nobody so far${of} students` : `${decimal(soFar)}${of} students match so far`
   }
   return `${decimal(known)}${of} ${all === 1 ? 'student matches' : 'students match'}`
 }

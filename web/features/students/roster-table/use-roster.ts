@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import useSWR from 'swr'
 import { roster, type Student } from '#shared/contract/roster.ts'
-import { type CallError, call } from '#web/lib/api.ts'
-import { keyOf } from '#web/lib/cache.ts'
+import { type CallError, call } from '#web/lib/server/api.ts'
+import { keyOf } from '#web/lib/server/cache.ts'
 import type { RosterAddress } from './roster-address-rules.ts'
+import type { ShownStudents } from './roster-words-rules.ts'
 
 export const rosterPageSize = 25
 /** How often a page goes on by itself: further filters are looked at row by row, at most 200 rows a call. */
@@ -35,7 +36,7 @@ async function fillPage(
         sort,
         order,
         limit: rosterPageSize - page.users.length,
-        ...(page.cursor === '' ? {} : { cursor: page.cursor }),
+        cursor: page.cursor || undefined,
       },
     })
     const known = new Set(page.users.map(({ _id }) => _id))
@@ -50,7 +51,7 @@ export function useRoster(request: RosterRequest) {
   const key = keyOf(roster.listUsers, { query: request })
   const of = JSON.stringify(key)
   const latest = useRef<RosterPage>(undefined)
-  const { data, error, mutate, isValidating } = useSWR<RosterPage, CallError>(
+  const { data, error, mutate } = useSWR<RosterPage, CallError>(
     key,
     () => {
       // A refresh looks as far as what stands on the screen did.
@@ -63,14 +64,20 @@ export function useRoster(request: RosterRequest) {
   const isCurrent = data?.of === of
   return {
     page: data,
-    /** False while the rows of another filter still stand there. */
-    isCurrent,
+    /** What stands there; null while it is still the rows of another filter. */
+    shown: isCurrent ? shownStudents(data, request.page) : null,
     error: isCurrent ? undefined : error,
-    isValidating,
     retry: () => void mutate(),
     goOn: async () => {
-      if (!data || !isCurrent) return
-      await mutate(fillPage(request, data, callsByItself), { revalidate: false })
+      if (isCurrent) await mutate(fillPage(request, data, callsByItself), { revalidate: false })
     },
   }
 }
+
+const shownStudents = ({ users, total, cursor }: RosterPage, page: number): ShownStudents => ({
+  count: users.length,
+  page,
+  pageSize: rosterPageSize,
+  total,
+  more: cursor !== null,
+})

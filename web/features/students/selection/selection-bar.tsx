@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { type RosterFilter, roster, type Student } from '#shared/contract/roster.ts'
-import { call, messageOf } from '#web/lib/api.ts'
-import { decimal } from '#web/lib/format.ts'
+import type { RosterFilter, Student } from '#shared/contract/roster.ts'
+import { institutionRoutes } from '#web/lib/institution/institution-cache.ts'
+import { useCache } from '#web/lib/server/cache.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useInvites } from '#web/ui/invite-run.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { AccessDialog } from '../access-changes/access-dialog.tsx'
+import { toastRefusal } from '#web/ui/dialogs/toast.tsx'
+import { useInvites } from '#web/ui/lists/invite-run.tsx'
+import { AccessDialog, type AskedAccess } from '../access-changes/access-dialog.tsx'
 import { AccessRunNote, useAccessRun } from '../access-changes/access-run.tsx'
 import {
   type AccessAct,
   type AccessOutcome,
-  type AccessTarget,
   accessWords,
   appliesTo,
   changeAccess,
@@ -19,10 +18,11 @@ import {
 } from '../access-changes/change-access.ts'
 import { OutcomeNote } from '../access-changes/outcome-note.tsx'
 import { focusWhenFree } from '../focus-when-free.ts'
-import { matchingWords, type SetFilter } from '../roster-table/roster-words-rules.ts'
-import { PickAll } from './pick-page.tsx'
+import { matchingWords } from '../roster-table/roster-words-rules.ts'
+import { type MatchingStudents, SelectAllMatching, SelectedCount } from './all-matching.tsx'
 import styles from './selection-bar.module.css'
-import { mostPicked, type PickedStudent, type Selection } from './use-selection.ts'
+import { TickPage } from './tick-boxes.tsx'
+import type { PickedStudent, Selection } from './use-selection.ts'
 
 type Props = {
   query: { entityId?: string }
@@ -32,62 +32,45 @@ type Props = {
   isEmpty: boolean
   matching: MatchingStudents
 }
-/** All who match: more of them than stand on this page, and how many where that is known. */
-export type MatchingStudents = {
-  filter: RosterFilter
-  filters: readonly SetFilter[]
-  hasMore: boolean
-  total: number | null
-}
-
-const nobody: AccessTarget = { kind: 'chosen', people: [] }
 
 /** What can be done to the students that are ticked, or to all who match, and what came of it. */
 export function SelectionBar({ query, selection, onPage, isEmpty, matching }: Props) {
-  const { mutate } = useSWRConfig()
   const invites = useInvites(query)
   const run = useAccessRun(query)
-  const [asked, setAsked] = useState<{ act: AccessAct; target: AccessTarget } | null>(null)
-  const [outcome, setOutcome] = useState<AccessOutcome | null>(null)
+  const [asked, setAsked] = useState<AskedAccess | null>(null)
   const place = useRef<HTMLElement>(null)
+  // The button that was pressed may be gone with the selection, and the news may stand far above.
+  const focusNews = () => focusWhenFree(() => place.current)
+  const { outcome, setOutcome, undo } = useOutcome(query, focusNews)
   // What the page says is newer than what was ticked.
   const people = [...selection.picked.values()].map(person => onPage.find(({ _id }) => _id === person._id) ?? person)
   const { all } = selection
+  const { filter } = matching
   const count = all ?? people.length
-  const target = (act: AccessAct): AccessTarget =>
-    all === null
-      ? { kind: 'chosen', people: people.filter(appliesTo[act]) }
-      : { kind: 'all', filter: matching.filter, count: all, words: matchingWords(all, matching) }
   const ask = (act: AccessAct) => {
     setOutcome(null)
-    setAsked({ act, target: target(act) })
+    const chosen = { kind: 'chosen' as const, people: people.filter(appliesTo[act]) }
+    const everybody = all !== null && { kind: 'all' as const, filter, count: all, words: matchingWords(all, matching) }
+    setAsked({ act, target: everybody || chosen })
   }
   const invite = () => {
     setOutcome(null)
-    const wish =
-      all === null ? { userIds: people.map(({ _id }) => _id) } : { all: { filter: matching.filter, expected: all } }
+    const wish = all === null ? { userIds: people.map(({ _id }) => _id) } : { all: { filter, expected: all } }
     invites.ask({ wish, count, again: people.every(({ status }) => status !== 'not_sent') })
   }
   const onDone = (came: AccessOutcome) => {
     selection.drop(came.done)
     setOutcome(came)
-    // The button that was pressed may be gone with the selection, and the news may stand far above.
-    focusWhenFree(() => place.current)
+    focusNews()
+  }
+  const follow = (actId: string) => {
+    run.begin(actId)
+    focusNews()
   }
   const onBegun = (actId: string) => {
     selection.clear()
     setOutcome(null)
-    run.begin(actId)
-    focusWhenFree(() => place.current)
-  }
-  const undo = async (came: AccessOutcome) => {
-    try {
-      const gone = came.done.map(_id => ({ _id, name: 'This student' }))
-      setOutcome(await changeAccess('restore', gone, query))
-      await mutate(key => Array.isArray(key) && String(key[1]).startsWith('/b2b/'))
-    } catch (error) {
-      void toast(messageOf(error), { tone: 'bad', seconds: 5 })
-    }
+    follow(actId)
   }
   useEffect(() => {
     if (invites.busy) place.current?.scrollIntoView({ block: 'nearest' })
@@ -96,24 +79,15 @@ export function SelectionBar({ query, selection, onPage, isEmpty, matching }: Pr
   return (
     <section className={styles.bar} aria-label="Selected students" ref={place} tabIndex={-1}>
       <div className={count > 0 ? `${styles.sel} ${styles.some}` : styles.sel} hidden={count === 0 && isEmpty}>
-        {onPage.length > 0 ? <PickAll users={onPage} selection={selection} words="All on this page" /> : null}
-        <Chosen people={people} onPage={onPage} selection={selection} matching={matching} />
-        <AllThere query={query} onPage={onPage} selection={selection} matching={matching} />
+        {onPage.length > 0 ? <TickPage users={onPage} selection={selection} words="All on this page" /> : null}
+        <SelectedCount people={people} onPage={onPage} selection={selection} matching={matching} />
+        <SelectAllMatching query={query} onPage={onPage} selection={selection} matching={matching} />
         {count > 0 ? (
           <div className={styles.acts}>
             <Button look="main" icon="mail" busy={invites.busy} onClick={invite}>
               Send invite
             </Button>
-            {(['suspend', 'restore'] as const)
-              .filter(act => isOffered(act, people, all, matching.filter))
-              .map(act => (
-                <Button key={act} onClick={() => ask(act)}>
-                  {accessWords[act].button}
-                </Button>
-              ))}
-            <Button look="bad" onClick={() => ask('remove')}>
-              {accessWords.remove.button}
-            </Button>
+            <AccessButtons isOffered={act => isOffered(act, people, all, filter)} onAsk={ask} />
             <Button look="quiet" onClick={selection.clear}>
               Clear
             </Button>
@@ -122,84 +96,47 @@ export function SelectionBar({ query, selection, onPage, isEmpty, matching }: Pr
       </div>
       {invites.progress}
       {run.actId ? (
-        <AccessRunNote key={run.actId} actId={run.actId} query={query} onBegun={run.begin} onClose={run.close} />
+        <AccessRunNote key={run.actId} actId={run.actId} query={query} onBegun={follow} onClose={run.close} />
       ) : null}
       {outcome ? (
         <OutcomeNote
           words={[outcomeSentence(outcome)]}
-          refused={outcome.refused.map(({ person, message }) => ({ id: person._id, name: person.name, message }))}
+          refused={outcome.refused}
           onClose={() => setOutcome(null)}
-          onUndo={outcome.act === 'remove' && outcome.done.length > 0 ? () => undo(outcome) : undefined}
+          undo={outcome.act === 'remove' && outcome.done.length > 0 ? undo : undefined}
         />
       ) : null}
       {invites.dialog}
-      <AccessDialog
-        act={asked?.act ?? null}
-        target={asked?.target ?? nobody}
-        query={query}
-        onClose={() => setAsked(null)}
-        onDone={onDone}
-        onBegun={onBegun}
-      />
+      <AccessDialog asked={asked} query={query} onClose={() => setAsked(null)} onDone={onDone} onBegun={onBegun} />
     </section>
   )
 }
 
-/** Of all who match, those may be suspended and restored whom the filter does not say to be. */
-function isOffered(
-  act: 'suspend' | 'restore',
-  people: readonly PickedStudent[],
-  all: number | null,
-  filter: RosterFilter,
-) {
-  if (all === null) return people.some(appliesTo[act])
-  return act === 'suspend'
-    ? filter.status !== 'suspended'
-    : filter.status === undefined || filter.status === 'suspended'
+/** What came of the last act, and the way back from a removal. */
+function useOutcome(query: Props['query'], onUndone: () => void) {
+  const { revalidate } = useCache()
+  const [outcome, setOutcome] = useState<AccessOutcome | null>(null)
+  const undo = useTask(async () => {
+    const removed = (outcome?.done ?? []).map(_id => ({ _id, name: 'This student' }))
+    setOutcome(await changeAccess('restore', removed, query))
+    onUndone()
+    await revalidate(institutionRoutes)
+  }, toastRefusal)
+  return { outcome, setOutcome, undo }
 }
 
-type ChosenProps = Pick<Props, 'onPage' | 'selection' | 'matching'> & { people: readonly PickedStudent[] }
+type ButtonsProps = { isOffered: (act: AccessAct) => boolean; onAsk: (act: AccessAct) => void }
 
-function Chosen({ people, onPage, selection, matching }: ChosenProps) {
-  const elsewhere = people.filter(({ _id }) => !onPage.some(student => student._id === _id)).length
-  const { all, isFull } = selection
-  return (
-    <p role="status" className="num">
-      {all !== null ? (
-        <b>{matchingWords(all, matching)}</b>
-      ) : people.length === 0 ? (
-        <span className={`soft ${styles.tick}`}>Tick students to invite, suspend or remove them.</span>
-      ) : (
-        <>
-          <b>{people.length} selected</b>
-          {elsewhere > 0 ? <span className="soft">, {elsewhere} of them not on this page</span> : null}
-          {isFull ? <span className="soft">. {mostPicked} is the most at once.</span> : null}
-        </>
-      )}
-    </p>
-  )
-}
-
-/** Once all of this page are ticked: the way to all who match. Where their number is not known, they are counted first. */
-function AllThere({ query, onPage, selection, matching }: Pick<Props, 'query' | 'onPage' | 'selection' | 'matching'>) {
-  const [busy, setBusy] = useState(false)
-  const isWhole = onPage.length > 0 && onPage.every(({ _id }) => selection.picked.has(_id))
-  const { total, filter } = matching
-  if (!isWhole || !matching.hasMore || selection.all !== null) return null
-  const pickAll = async () => {
-    if (total !== null) return selection.pickAll(total)
-    setBusy(true)
-    try {
-      selection.pickAll((await call(roster.countUsers, { query: { ...query, ...filter } })).data.total)
-    } catch (error) {
-      void toast(messageOf(error), { tone: 'bad', seconds: 5 })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button look="quiet" busy={busy} onClick={() => void pickAll()}>
-      {total === null ? 'Select all that match' : `Select all ${decimal(total)} that match`}
+const AccessButtons = ({ isOffered, onAsk }: ButtonsProps) =>
+  (['suspend', 'restore', 'remove'] as const).filter(isOffered).map(act => (
+    <Button key={act} look={act === 'remove' ? 'bad' : 'plain'} onClick={() => onAsk(act)}>
+      {accessWords[act].button}
     </Button>
-  )
+  ))
+
+/** Of all who match, those may be suspended and restored whom the filter does not say to be. */
+function isOffered(act: AccessAct, people: readonly PickedStudent[], all: number | null, filter: RosterFilter) {
+  if (all === null) return people.some(appliesTo[act])
+  if (act === 'restore') return filter.status === undefined || filter.status === 'suspended'
+  return act === 'remove' || filter.status !== 'suspended'
 }

@@ -6,7 +6,7 @@ export type PickedStudent = Pick<Student, '_id' | 'name' | 'status'>
 export const mostPicked = 100
 
 /** Kept while the app is open, so that a look at one student does not lose the others. */
-const kept = new Map<string, ReadonlyMap<string, PickedStudent>>()
+const pickedByOwner = new Map<string, ReadonlyMap<string, PickedStudent>>()
 /** All who match a filter, and how many that were. */
 type All = { of: string; count: number }
 
@@ -17,13 +17,13 @@ type All = { of: string; count: number }
 export function useSelection(owner: string, filter: string) {
   const [state, setState] = useState<{ owner: string; picked: ReadonlyMap<string, PickedStudent> }>({
     owner,
-    picked: kept.get(owner) ?? new Map(),
+    picked: pickedByOwner.get(owner) ?? new Map(),
   })
   const [all, setAll] = useState<All | null>(null)
-  const picked = state.owner === owner ? state.picked : (kept.get(owner) ?? new Map<string, PickedStudent>())
+  const picked = state.owner === owner ? state.picked : (pickedByOwner.get(owner) ?? new Map<string, PickedStudent>())
   const set = (people: Iterable<PickedStudent>) => {
     const next = new Map([...people].slice(0, mostPicked).map(person => [person._id, person]))
-    kept.set(owner, next)
+    pickedByOwner.set(owner, next)
     setState({ owner, picked: next })
     setAll(null)
   }

@@ -1,19 +1,14 @@
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
 import type { StudentDetail } from '#shared/contract/roster.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { firstName } from '#web/lib/format.ts'
+import { institutionRoutes } from '#web/lib/institution/institution-cache.ts'
+import { useCache } from '#web/lib/server/cache.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast, toastRefusal } from '#web/ui/dialogs/toast.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { AccessDialog } from '../access-changes/access-dialog.tsx'
-import {
-  type AccessAct,
-  type AccessOutcome,
-  type AccessTarget,
-  accessWords,
-  changeAccess,
-} from '../access-changes/change-access.ts'
+import { AccessDialog, type AskedAccess } from '../access-changes/access-dialog.tsx'
+import { type AccessAct, type AccessOutcome, accessWords, changeAccess } from '../access-changes/change-access.ts'
 import type { RosterInstitution } from '../use-institution.ts'
 import styles from './student.module.css'
 
@@ -21,40 +16,33 @@ type Props = { institution: RosterInstitution; student: StudentDetail; onRemoved
 
 /** Ending the access: for a while, or for good after seven days. */
 export function AccessCard({ institution, student, onRemoved }: Props) {
-  const { mutate } = useSWRConfig()
-  const [asked, setAsked] = useState<AccessAct | null>(null)
-  const [target, setTarget] = useState<AccessTarget>({ kind: 'chosen', people: [student] })
+  const { query } = institution.which
+  const { revalidate } = useCache()
+  const [asked, setAsked] = useState<AskedAccess | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const first = firstName(student.name)
-  const isSuspended = student.status === 'suspended'
+  const otherWay: AccessAct = student.status === 'suspended' ? 'restore' : 'suspend'
   const ask = (act: AccessAct) => {
-    setTarget({ kind: 'chosen', people: [student] })
     setRefusal(null)
-    setAsked(act)
+    setAsked({ act, target: { kind: 'chosen', people: [student] } })
   }
-  const undo = async () => {
-    try {
-      const { refused } = await changeAccess('restore', [student], institution.which.query)
-      void toast(refused[0]?.message ?? `${student.name} is restored, with everything.`, {
-        ...(refused.length > 0 && { tone: 'bad' as const, seconds: 5 as const }),
-      })
-      await mutate(key => Array.isArray(key) && String(key[1]).startsWith('/b2b/'))
-    } catch (error) {
-      void toast(messageOf(error), { tone: 'bad', seconds: 5 })
-    }
-  }
+  const undo = useTask(async () => {
+    const [refused] = (await changeAccess('restore', [student], query)).refused
+    if (refused) toastRefusal(refused)
+    else void toast(`${student.name} is restored, with everything.`)
+    await revalidate(institutionRoutes)
+  }, toastRefusal)
   const onDone = ({ act, refused }: AccessOutcome) => {
-    const message = refused[0]?.message
-    if (message) return setRefusal(message)
+    if (refused[0]) return setRefusal(refused[0].message)
     if (act !== 'remove') return void toast(`${student.name} is ${accessWords[act].past}.`)
-    void toast(`${student.name} is removed.`, { seconds: 10, action: { label: 'Undo', run: () => void undo() } })
+    void toast(`${student.name} is removed.`, { seconds: 10, action: { label: 'Undo', run: () => void undo.run() } })
     onRemoved()
   }
   return (
     <section className="card" aria-labelledby="access">
       <h2 id="access">Access</h2>
       <p className={`soft ${styles.accessState}`}>
-        {isSuspended
+        {student.status === 'suspended'
           ? `${first} cannot sign in now. Everything is kept.`
           : `${first} can ${student.signedInAt ? 'sign in and practise' : 'sign in once the invite has arrived'}.`}
       </p>
@@ -66,20 +54,12 @@ export function AccessCard({ institution, student, onRemoved }: Props) {
         </div>
       ) : null}
       <div className="row">
-        <Button onClick={() => ask(isSuspended ? 'restore' : 'suspend')}>
-          {accessWords[isSuspended ? 'restore' : 'suspend'].button}
-        </Button>
+        <Button onClick={() => ask(otherWay)}>{accessWords[otherWay].button}</Button>
         <Button look="bad" icon="trash" onClick={() => ask('remove')}>
-          Remove
+          {accessWords.remove.button}
         </Button>
       </div>
-      <AccessDialog
-        act={asked}
-        target={target}
-        query={institution.which.query}
-        onClose={() => setAsked(null)}
-        onDone={onDone}
-      />
+      <AccessDialog asked={asked} query={query} onClose={() => setAsked(null)} onDone={onDone} />
     </section>
   )
 }

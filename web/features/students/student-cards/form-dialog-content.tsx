@@ -7,10 +7,10 @@ import {
   DialogTitle,
 } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Chakra } from '#web/ui/chakra.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { ProblemNote } from '#web/ui/note.tsx'
 import styles from './student.module.css'
 
 export type FormDialogProps = {
@@ -18,39 +18,21 @@ export type FormDialogProps = {
   title: string
   children: ReactNode
   save: string
-  busy: boolean
+  form: { props: ComponentPropsWithRef<'form'>; isBusy: boolean }
   /** Why it was not saved. */
   problem: string | null
   onCancel: () => void
-  /** Answers the name of the field that is wrong, which then takes the focus. */
-  onSave: () => string | null
 }
 
 /** A press outside does not close it: what was typed would be gone. Escape and Cancel do. */
-export default function FormDialogContent({
-  open,
-  title,
-  children,
-  save,
-  busy,
-  problem,
-  onCancel,
-  onSave,
-}: FormDialogProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const wrong = onSave()
-    if (wrong !== null) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-  }
+export default function FormDialogContent({ open, title, children, save, form, problem, onCancel }: FormDialogProps) {
   return (
     <Chakra>
       <DialogRoot
         open={open}
         closeOnInteractOutside={false}
         onOpenChange={details => {
-          if (!details.open && !busy) onCancel()
+          if (!details.open && !form.isBusy) onCancel()
         }}
       >
         <Portal>
@@ -58,18 +40,14 @@ export default function FormDialogContent({
           <DialogPositioner>
             <DialogContent>
               <DialogTitle>{title}</DialogTitle>
-              <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+              <form className={styles.form} {...form.props}>
                 {children}
-                {problem ? (
-                  <Note tone="bad" live>
-                    {problem}
-                  </Note>
-                ) : null}
+                <ProblemNote>{problem}</ProblemNote>
                 <DialogFooter>
-                  <Button onClick={onCancel} disabled={busy}>
+                  <Button onClick={onCancel} disabled={form.isBusy}>
                     Cancel
                   </Button>
-                  <Button look="main" type="submit" busy={busy}>
+                  <Button look="main" type="submit" busy={form.isBusy}>
                     {save}
                   </Button>
                 </DialogFooter>

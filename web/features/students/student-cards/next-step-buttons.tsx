@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StudentDetail } from '#shared/contract/roster.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { useInvites } from '#web/ui/invite-run.tsx'
+import type { useInvites } from '#web/ui/lists/invite-run.tsx'
 import type { RosterInstitution } from '../use-institution.ts'
 import { EditStudentDialog } from './edit-student-dialog.tsx'
 

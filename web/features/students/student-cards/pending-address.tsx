@@ -1,13 +1,14 @@
-import { useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { address, type PendingEmail } from '#shared/contract/address.ts'
 import type { StudentDetail } from '#shared/contract/roster.ts'
-import { call, messageOf } from '#web/lib/api.ts'
 import { dateAndTime } from '#web/lib/format.ts'
+import { institutionRoutes } from '#web/lib/institution/institution-cache.ts'
+import { call } from '#web/lib/server/api.ts'
+import { useCache } from '#web/lib/server/cache.ts'
+import { useTask } from '#web/lib/server/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
-import { MailAddress } from '#web/ui/mail-address.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+import { MailAddress } from '#web/ui/lists/mail-address.tsx'
+import { Note, ProblemNote } from '#web/ui/note.tsx'
 import type { RosterInstitution } from '../use-institution.ts'
 import styles from './student.module.css'
 
@@ -15,21 +16,12 @@ type Props = { institution: RosterInstitution; student: StudentDetail; pending: 
 
 /** A new address that waits for its mailboxes (SPEC-36), and the way to take it back. */
 export function PendingAddress({ institution, student, pending }: Props) {
-  const { mutate } = useSWRConfig()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const withdraw = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await call(address.withdrawAddressChange, { params: { userId: student._id }, query: institution.which.query })
-      await mutate(key => Array.isArray(key) && String(key[1]).startsWith('/b2b/'))
-      void toast('The new address was withdrawn.')
-    } catch (error) {
-      setProblem(messageOf(error))
-      setBusy(false)
-    }
-  }
+  const { revalidate } = useCache()
+  const { run, isBusy, problem } = useTask(async () => {
+    await call(address.withdrawAddressChange, { params: { userId: student._id }, query: institution.which.query })
+    await revalidate(institutionRoutes)
+    void toast('The new address was withdrawn.')
+  })
   return (
     <div className={styles.waiting}>
       <Note icon="clock">
@@ -37,17 +29,13 @@ export function PendingAddress({ institution, student, pending }: Props) {
         it. {waitsFor(pending)}
         {institution.mayAct ? (
           <div className={styles.withdraw}>
-            <Button busy={busy} onClick={() => void withdraw()}>
+            <Button busy={isBusy} onClick={() => void run()}>
               Withdraw
             </Button>
           </div>
         ) : null}
       </Note>
-      {problem ? (
-        <Note tone="bad" live>
-          {problem}
-        </Note>
-      ) : null}
+      <ProblemNote>{problem}</ProblemNote>
     </div>
   )
 }

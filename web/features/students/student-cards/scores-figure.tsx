@@ -1,7 +1,6 @@
 import type { StudentDetail } from '#shared/contract/roster.ts'
 import { percent } from '#web/lib/format.ts'
-import { chartPath, chartPoints } from '../score-chart-rules.ts'
-import { scoredInterviews, scoresSentence } from './scores-rules.ts'
+import { chartPath, chartPoints, scoredInterviews, scoresSentence } from '../score-chart-rules.ts'
 import styles from './student.module.css'
 
 const width = 640

@@ -6,9 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import type { RosterInstitution } from '../use-institution.ts'
 import { EditStudentDialog } from './edit-student-dialog.tsx'
 import { PendingAddress } from './pending-address.tsx'
-import { nameRoles } from './roles.ts'
 import styles from './student.module.css'
-import { StudentRoleDialog } from './student-role-dialog.tsx'
+import { nameRoles, StudentRoleDialog } from './student-role-dialog.tsx'
 
 type Props = {
   institution: RosterInstitution

@@ -1,14 +1,31 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { StudentDetail } from '#shared/contract/roster.ts'
 import type { Role } from '#shared/contract/route.ts'
 import { firstName } from '#web/lib/format.ts'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import type { RosterInstitution } from '../use-institution.ts'
-import { FormDialog } from './form-dialog.tsx'
-import { institutionRoles, nameRoles } from './roles.ts'
-import { useSaveStudent } from './save-student.ts'
+import { FormDialog, NewWhenOpened } from './form-dialog.tsx'
 import styles from './student.module.css'
+import { useSaveStudent } from './use-save-student.ts'
+
+/** The roles an institution can give, with what each may do (SPEC-25 and SPEC-28). */
+const institutionRoles: readonly { role: Role; name: string; may: string }[] = [
+  { role: 'student', name: 'Student', may: 'Practises interviews and takes a seat.' },
+  {
+    role: 'counsellor',
+    name: 'Counsellor',
+    may: 'Reads the roster, the analytics and the feedback that is shared; changes nothing.',
+  },
+  { role: 'entity_admin', name: 'Administrator', may: 'Adds, changes and removes people, and sees the audit log.' },
+]
+
+export const nameRoles = (roles: readonly Role[]): string =>
+  institutionRoles
+    .filter(({ role }) => roles.includes(role))
+    .map(({ name }) => name)
+    .join(', ')
 
 type Props = {
   open: boolean
@@ -19,43 +36,35 @@ type Props = {
 }
 
 /** One person may hold several roles. */
-export function StudentRoleDialog({ open, institution, student, onClose, onLeft }: Props) {
+export const StudentRoleDialog = (props: Props) => (
+  <NewWhenOpened open={props.open}>
+    <RoleForm {...props} />
+  </NewWhenOpened>
+)
+
+function RoleForm({ open, institution, student, onClose, onLeft }: Props) {
   const id = useId()
-  const [roles, setRoles] = useState<Role[]>(student.roles)
-  const [wasOpen, setWasOpen] = useState(open)
-  const [missing, setMissing] = useState(false)
-  const { save, busy, problem, forget } = useSaveStudent(student._id, institution.which.query)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) setRoles(student.roles)
-  }
-  const close = () => {
-    setMissing(false)
-    forget()
-    onClose()
-  }
-  const send = async () => {
-    const saved = await save({ roles })
-    if (!saved) return
-    close()
-    void toast(`${student.name} is now: ${nameRoles(saved.roles)}.`, { seconds: 5 })
-    if (!saved.roles.includes('student')) onLeft()
-  }
-  const check = (): string | null => {
-    setMissing(roles.length === 0)
-    if (roles.length === 0) return 'role'
-    void send()
-    return null
-  }
+  const save = useSaveStudent(student._id, institution.which.query)
+  const form = useForm({
+    start: { roles: student.roles },
+    labels: { roles: 'Roles' },
+    check: ({ roles }) => (roles.length === 0 ? { roles: 'Please choose a role' } : {}),
+    send: async ({ roles }) => {
+      const saved = await save({ roles })
+      onClose()
+      void toast(`${student.name} is now: ${nameRoles(saved.roles)}.`, { seconds: 5 })
+      if (!saved.roles.includes('student')) onLeft()
+    },
+  })
+  const { roles } = form.values
   return (
     <FormDialog
       open={open}
       title={`What may ${firstName(student.name)} do?`}
       save="Save"
-      busy={busy}
-      problem={missing ? 'Please choose a role' : problem}
-      onCancel={close}
-      onSave={check}
+      form={form}
+      problem={form.problems.roles ?? form.problem}
+      onCancel={onClose}
     >
       <fieldset className={styles.roles}>
         <legend className="sr">Roles</legend>
@@ -63,11 +72,11 @@ export function StudentRoleDialog({ open, institution, student, onClose, onLeft 
           <label key={role}>
             <input
               type="checkbox"
-              name="role"
+              aria-invalid={form.problems.roles ? true : undefined}
               aria-describedby={`${id}-${role}`}
               checked={roles.includes(role)}
               onChange={event =>
-                setRoles(event.target.checked ? [...roles, role] : roles.filter(other => other !== role))
+                form.set({ roles: event.target.checked ? [...roles, role] : roles.filter(other => other !== role) })
               }
             />
             <span>

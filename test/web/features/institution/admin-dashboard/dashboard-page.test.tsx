@@ -32,7 +32,7 @@ const open = (
 const heading = () => screen.findByRole('heading', { level: 1, name: /^Welcome to the admin portal, / })
 
 /** Loaded when it is first opened, which takes its time on a busy machine. */
-beforeAll(() => import('#web/ui/dialog.tsx'))
+beforeAll(() => import('#web/ui/dialogs/dialog.tsx'))
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()

@@ -19,7 +19,7 @@ const puts = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT').map
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 /** Loaded when it is first opened, which takes its time on a busy machine. */
-beforeAll(() => import('#web/ui/dialog.tsx'))
+beforeAll(() => import('#web/ui/dialogs/dialog.tsx'))
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()

@@ -31,7 +31,7 @@ const open = (get: Get = { data: values }, put: Get = { data: values }, roles?: 
 const puts = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 const list = async (name: string) => within(await screen.findByRole('region', { name }))
 
-beforeAll(() => import('#web/ui/dialog.tsx'))
+beforeAll(() => import('#web/ui/dialogs/dialog.tsx'))
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()

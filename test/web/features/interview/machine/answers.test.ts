@@ -117,7 +117,7 @@ describe('after an answer', () => {
   test('a failing fetch leads to the feedback', () => {
     const story = submitted({ nextQuestion: null }).on({
       type: 'LOAD_FAILED',
-      message: 'Something',
+      code: 'conflict',
       unreachable: false,
     })
     expect(story.asked('leave')).toEqual([{ type: 'leave', to: '/feedback/s1', notice: null }])

@@ -59,16 +59,13 @@ describe('opening a session', () => {
     expect(new Story().loaded({ answer }).asked('leave')).toEqual([{ type: 'leave', to: '/feedback/s1', notice: null }])
   })
 
-  test.each(['No more questions', 'Session expired'])(
-    "whose question is gone with '%s' shows the feedback",
-    message => {
-      const story = new Story().on({ type: 'LOAD_FAILED', message, unreachable: false })
-      expect(story.asked('leave')).toEqual([{ type: 'leave', to: '/feedback/s1', notice: null }])
-    },
-  )
+  test('that is over by now shows the feedback', () => {
+    const story = new Story().on({ type: 'LOAD_FAILED', code: 'interview-over', unreachable: false })
+    expect(story.asked('leave')).toEqual([{ type: 'leave', to: '/feedback/s1', notice: null }])
+  })
 
   test('ends it on any other failure', () => {
-    expect(new Story().on({ type: 'LOAD_FAILED', message: 'Broken', unreachable: false }).asks).toEqual([
+    expect(new Story().on({ type: 'LOAD_FAILED', code: 'conflict', unreachable: false }).asks).toEqual([
       'load',
       'stopAudio',
       'end',
@@ -77,8 +74,7 @@ describe('opening a session', () => {
 
   test('tries again while the line is down, for as long as that lasts', () => {
     const story = new Story({ isOnline: false })
-    for (let tries = 0; tries < 30; tries++)
-      story.on({ type: 'LOAD_FAILED', message: 'Network Error', unreachable: true }).wait(1000)
+    for (let tries = 0; tries < 30; tries++) story.on({ type: 'LOAD_FAILED', code: null, unreachable: true }).wait(1000)
     expect([story.state.phase, story.asked('end').length]).toEqual(['loading', 0])
   })
 

@@ -3,10 +3,10 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RoomCalls } from '#web/features/interview/runner/calls.ts'
 import { startRunner } from '#web/features/interview/runner/runner.ts'
-import { CallError } from '#web/lib/api.ts'
-import { createMicrophone } from '#web/lib/microphone.ts'
-import { purgeOutbox } from '#web/lib/outbox.ts'
-import type { PlayEvents, Player } from '#web/lib/player.ts'
+import { purgeOutbox } from '#web/lib/outbox/outbox.ts'
+import { CallError } from '#web/lib/server/api.ts'
+import { createMicrophone } from '#web/lib/voice/microphone.ts'
+import type { PlayEvents, VoicePlayer } from '#web/lib/voice/player.ts'
 import { accepted, current, question, seen, session } from '../machine/room-story.ts'
 
 const running: { stop(): void }[] = []
@@ -38,7 +38,7 @@ function fakeCalls(over: Partial<RoomCalls> = {}): RoomCalls {
 
 function fakePlayer() {
   const played: { text: string; events: PlayEvents }[] = []
-  const player: Player = {
+  const player: VoicePlayer = {
     prepare() {},
     play: async (clip, events) => void played.push({ text: clip.text, events }),
     stop() {},

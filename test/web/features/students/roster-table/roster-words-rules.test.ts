@@ -35,28 +35,28 @@ describe('the sentences of the roster', () => {
 
   const page = { page: 1, pageSize: 25 }
   it.each([
-    [{ ...page, shown: 25, total: 3000, more: true }, '1 to 25 of 3,000'],
-    [{ ...page, page: 3, shown: 10, total: 60, more: false }, '51 to 60 of 60'],
-    [{ ...page, shown: 25, total: null, more: true }, '1 to 25, and more'],
-    [{ ...page, page: 2, shown: 4, total: null, more: false }, '26 to 29 of 29'],
-    [{ ...page, shown: 0, total: null, more: true }, 'Nobody on this page'],
+    [{ ...page, count: 25, total: 3000, more: true }, '1 to 25 of 3,000'],
+    [{ ...page, page: 3, count: 10, total: 60, more: false }, '51 to 60 of 60'],
+    [{ ...page, count: 25, total: null, more: true }, '1 to 25, and more'],
+    [{ ...page, page: 2, count: 4, total: null, more: false }, '26 to 29 of 29'],
+    [{ ...page, count: 0, total: null, more: true }, 'Nobody on this page'],
   ])('counts %j as %s', (found, words) => {
     expect(rangeWords(found)).toBe(words)
   })
 
   it.each([
-    ['all of them', { ...page, shown: 25, total: 3000, more: true }, 3000, false, '3,000 students'],
-    ['one alone', { ...page, shown: 1, total: 1, more: false }, 1, false, '1 student'],
-    ['a known part', { ...page, shown: 25, total: 46, more: true }, 3000, true, '46 of 3,000 students match'],
-    ['a part at its end', { ...page, shown: 7, total: null, more: false }, 3000, true, '7 of 3,000 students match'],
+    ['all of them', { ...page, count: 25, total: 3000, more: true }, 3000, false, '3,000 students'],
+    ['one alone', { ...page, count: 1, total: 1, more: false }, 1, false, '1 student'],
+    ['a known part', { ...page, count: 25, total: 46, more: true }, 3000, true, '46 of 3,000 students match'],
+    ['a part at its end', { ...page, count: 7, total: null, more: false }, 3000, true, '7 of 3,000 students match'],
     [
       'a part still open',
-      { ...page, shown: 25, total: null, more: true },
+      { ...page, count: 25, total: null, more: true },
       3000,
       true,
       '25 of 3,000 students match so far',
     ],
-    ['nobody yet', { ...page, shown: 0, total: null, more: true }, 3000, true, 'Nobody so far of 3,000 students'],
+    ['nobody yet', { ...page, count: 0, total: null, more: true }, 3000, true, 'Nobody so far of 3,000 students'],
   ])('says how many match: %s', (_, found, all, isFiltered, words) => {
     expect(matchWords(found, all, isFiltered)).toBe(words)
   })
