@@ -12,7 +12,7 @@ export default {
     'functions/**/cli/*.ts',
     'web/public-pages/{landing,legal,login}.ts',
     'web/public-pages/render.tsx',
-    'web/ui/ground.ts',
+    'web/ui/brand/ground.ts',
     'infra/main.ts',
     'infra/deploy/{deploy,destroy,redrive,restore}.ts',
     'infra/local/start.ts',
