@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import type { EntityType } from '#shared/contract/branding.ts'
 import { roster } from '#shared/contract/roster.ts'
 import { minuteMs } from '#shared/time.ts'
+import { lookUpSameIds } from '#web/features/add-people/same-ids/look-up-same-ids.ts'
+import type { AskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { useInstitutionChanged } from '#web/lib/institution/institution-cache.ts'
 import { call, messageOf } from '#web/lib/server/api.ts'
 import { useCache } from '#web/lib/server/cache.ts'
@@ -16,7 +18,7 @@ import type { Dispatch, FileToAdd, WizardState } from './wizard-state.ts'
 const askEveryMs = 1000
 /** Below the 15 minutes for which the address of the errors' CSV is good. */
 const afterwardsEveryMs = 10 * minuteMs
-type Query = WhichEntity['query']
+type Query = AskedInstitution['query']
 
 /** The wizard's state (SPEC-411), with all that happens outside of it. */
 export function useWizard(type: EntityType, query: Query) {
