@@ -130,7 +130,12 @@ export function shown(checked: CheckedHere): CheckedFile {
     .slice(0, mostShown)
     .map(({ row, email, problem }) => ({ row, email, error: messageOfRow({ row, problem }) }))
   return {
-    ...{ kind: 'checked', total, valid, invalid, errors, errorCount: problemCount },
+    kind: 'checked',
+    total,
+    valid,
+    invalid,
+    errors,
+    errorCount: problemCount,
     ...(seen.how !== 'exact' && { columns: seen }),
     ...(notes.length > 0 && { notes }),
     ...(odd.length > 0 && { odd: odd.slice(0, mostShown).map(each => messageOfRow(each)) }),
