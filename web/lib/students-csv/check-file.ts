@@ -124,7 +124,10 @@ function pieceEnd(bytes: Uint8Array, from: number): number {
 
 /** What the page is told at once; rows, columns and the rest of the problems it asks for. */
 export function shown(checked: CheckedHere): CheckedFile {
-  if (checked.kind === 'unusable') return { kind: 'unusable', problems: checked.problems }
+  if (checked.kind === 'unusable') {
+    const { kind, problems } = checked
+    return checked.seen ? { kind, problems, hasUnknownColumns: true } : { kind, problems }
+  }
   const { total, valid, invalid, problems, problemCount, odd, seen, notes = [] } = checked
   const errors = problems
     .slice(0, mostShown)
