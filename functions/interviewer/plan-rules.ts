@@ -1,6 +1,6 @@
 import type { QuestionKind, Settings } from '#shared/contract/interview.ts'
 import type { ParsedResume } from '#shared/contract/resume.ts'
-import { spareFollowUps } from './bank/spare-follow-ups.ts'
+import { spareFollowUps } from './bank/follow-up-frames.ts'
 import type { BankQuestion } from './bank/table.ts'
 import { bank } from './bank.ts'
 import { itemsOf, type ResumeItem } from './items-rules.ts'

@@ -19,8 +19,7 @@ import { addressMark, bounceTags, noteStaffBounced } from '#functions/roster/pub
 import { brand } from '#shared/brand.ts'
 import type { MessageOf } from '#shared/jobs.ts'
 import { deletionMail } from './letters/deletion-mail.ts'
-import { linkMail } from './letters/link-mail.ts'
-import { otpMail } from './letters/otp-mail.ts'
+import { linkMail, otpMail } from './letters/sign-in-mails.ts'
 import { welcomeMail } from './letters/welcome-mail.ts'
 import { sendInvite } from './send-invite.ts'
 

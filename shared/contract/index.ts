@@ -1,8 +1,8 @@
+import * as z from 'zod'
 import { address } from './address.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { contact } from './contact.ts'
-import { docs } from './docs.ts'
 import { entity } from './entity.ts'
 import { exports } from './exports.ts'
 import { feedback } from './feedback.ts'
@@ -11,11 +11,21 @@ import { operators } from './operators.ts'
 import { profile } from './profile.ts'
 import { resume } from './resume.ts'
 import { roster } from './roster.ts'
-import type { RouteSpec } from './route.ts'
+import { type RouteSpec, route } from './route.ts'
 import { stats } from './stats.ts'
 import { tryIt } from './try.ts'
 
-/** Every endpoint of the product, said once. A feature is a folder of functions/, a key is a file in it. */
+const docs = {
+  getOpenapi: route({
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'public',
+    summary: 'This document',
+    answer: z.looseObject({ openapi: z.string() }),
+  }),
+}
+
+/** Every endpoint of the product, said once. A key is a file's name in functions/, in whichever feature it belongs to. */
 export const routes = {
   auth,
   address,

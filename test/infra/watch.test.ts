@@ -222,10 +222,11 @@ it('says in the runbook what watching costs, and which searches lie ready', () =
   const watched = alarms.flatMap(({ Metrics = [] }) => Metrics.filter(({ MetricStat }) => MetricStat))
   const { perAlarmMonth, perMetricMonth } = prices.cloudwatch
   const dollars = (amount: number) => `$${amount.toFixed(2)}`
-  expect(runbook).toContain(
-    `read ${watched.length} metrics at $0.10: ${dollars(watched.length * perAlarmMonth)} a month`,
-  )
-  expect(runbook).toContain(`own ${metricNames.length} metrics cost ${dollars(metricNames.length * perMetricMonth)}`)
+  const perQueue = 2
+  const others = watched.length - perQueue * queueNames.length
+  const costs = /^## What watching costs\n(.+)$/m.exec(runbook)?.[1]
+  expect(costs).toContain(`read ${others} metrics, and two more for each queue, at ${dollars(perAlarmMonth)} a month`)
+  expect(costs).toContain(`own ${metricNames.length} metrics cost ${dollars(metricNames.length * perMetricMonth)}`)
   const saved = propertiesOf('AWS::Logs::QueryDefinition').map(({ Name }) => Name)
   expect(saved).toEqual(Object.keys(queries).map(name => `Vivavoce/${name}`))
   for (const name of Object.keys(queries)) expect(runbook).toContain(name)

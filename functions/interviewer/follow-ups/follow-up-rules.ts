@@ -3,11 +3,13 @@ import { itemsOf } from '#functions/interviewer/items-rules.ts'
 import { shuffled } from '#functions/interviewer/seeded-rules.ts'
 import { contentWords, likenessTo } from '#functions/interviewer/similar-rules.ts'
 import { isSpeakable, isUnfit } from '#functions/interviewer/speakable-rules.ts'
-import { saysNothing, tokensOf } from '#functions/interviewer/transcript-rules.ts'
+import { saysNothing, type Token, tokensOf } from '#functions/interviewer/transcript-rules.ts'
 import type { QuestionKind } from '#shared/contract/interview.ts'
 import type { ParsedResume } from '#shared/contract/resume.ts'
+import { spokenNumbersIn } from './numbers-rules.ts'
 import type { PickUp } from './pick-up.ts'
-import { pickUps } from './pick-ups-rules.ts'
+import { deedDetectors } from './said-deeds-rules.ts'
+import { factDetectors, hiddenBehindWe, technologiesSaid } from './said-facts-rules.ts'
 
 export type FollowUpInput = {
   question: string
@@ -15,6 +17,19 @@ export type FollowUpInput = {
   answer: string
   resume: ParsedResume
   asked: string[]
+}
+
+const detectors = [...deedDetectors, ...factDetectors]
+
+/** Everything in an answer that a listener might ask about, the most telling first. */
+function pickUpsIn(tokens: readonly Token[], isTechnical: boolean): PickUp[] {
+  const found = tokens.flatMap((token, index) => detectors.flatMap(detect => detect(tokens, index, token.word)))
+  return [
+    ...found,
+    ...spokenNumbersIn(tokens),
+    ...technologiesSaid(tokens, isTechnical),
+    ...hiddenBehindWe(tokens),
+  ].sort((a, b) => b.weight - a.weight)
 }
 
 /** What only repeats the question is no news; 'you reduced the queue' needs at least one word of the candidate's own. */
@@ -53,7 +68,7 @@ export function followUpByRules(input: FollowUpInput): string | null {
   const { question, kind, answer, asked } = input
   if (kind === 'closing' || saysNothing(answer, question)) return null
   const isLike = likenessTo([question, ...asked])
-  const found = [...pickUps(tokensOf(answer.slice(0, 20_000)), kind === 'technical'), ...namesFromResume(input)].sort(
+  const found = [...pickUpsIn(tokensOf(answer.slice(0, 20_000)), kind === 'technical'), ...namesFromResume(input)].sort(
     (a, b) => b.weight - a.weight,
   )
   for (const pickUp of found.filter(candidate => addsTo(question, candidate) && !wasTakenUp(candidate, asked))) {

@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import { readInstitution } from '#functions/institutions/public.ts'
-import { zoneChangeAllowed } from '#functions/people/profile-rules.ts'
 import { changePerson, type Person, readPerson } from '#functions/people/store.ts'
 import { publishIfPossible } from '#functions/platform/facts.ts'
 import { Refusal } from '#functions/platform/http/refusal.ts'
@@ -9,6 +8,7 @@ import type { Table } from '#functions/platform/ports/table.ts'
 import { validZone } from '#functions/platform/zone-rules.ts'
 import type { ProfileFields } from '#shared/contract/auth.ts'
 import { cleanText } from '#shared/rules/clean-text.ts'
+import { zoneChangeAllowed } from './me-rules.ts'
 
 /** What a person may change about themself; roles, entity, e-mail and ids are not among it (SPEC-04). */
 export async function changeOwnProfile(

@@ -3,7 +3,7 @@ import type { Person } from '#functions/people/store.ts'
 import type { Table } from '#functions/platform/ports/table.ts'
 import { lists } from '#functions/platform/table/keys.ts'
 import type { Me } from '#shared/contract/auth.ts'
-import { startPage } from './start-page-rules.ts'
+import { startPage } from './me-rules.ts'
 
 export type HearingSettings = Pick<Me['hearing'], 'recordingTranscribed'>
 

@@ -11,8 +11,7 @@ import { codesLeft, codesOpen, guessesAt, guessesAtAll, liveCodes } from './gues
 import { levelOf, settledLevelOf } from './guess-store.ts'
 import { makeLink, mayMailLink } from './link-store.ts'
 import { hashOtp, hashSecret, otpText } from './otp-rules.ts'
-import { type Code, codesOf, isLive, keepCode, keepOtp } from './otp-store.ts'
-import { pause } from './pause-store.ts'
+import { type Code, codesOf, isLive, keepCode, keepOtp, pause } from './otp-store.ts'
 
 export type CodeServices = { table: Table; queue: Queue; pepper: () => Promise<string> }
 export type CodeRequest = {

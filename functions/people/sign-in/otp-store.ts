@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { hidden } from '#functions/platform/http/throttle.ts'
 import type { Change, Condition, Key, Table } from '#functions/platform/ports/table.ts'
 import { ifHeld, succeeded } from '#functions/platform/table/conditions.ts'
 import { keys, lists } from '#functions/platform/table/keys.ts'
 import { limits } from '#shared/limits.ts'
 import { secondsOf } from '#shared/time.ts'
-import { hashSecret } from './otp-rules.ts'
+import { hashSecret, resendWaitSeconds } from './otp-rules.ts'
 
 /** A code in one of the few slots of its place: of one device, or of all strangers together. Times are epoch seconds. */
 const Code = z.object({
@@ -139,4 +140,15 @@ export async function noteCodeMailed(table: Table, email: string, at: At, now: D
 /** Wrong guesses at it were counted against the address. */
 export async function noteCounted(table: Table, email: string, at: At, guesses: number): Promise<void> {
   await ifHeld(table.update(keyOf(email, at), { add: { counted: guesses } }, { equal: { challenge: at.challenge } }))
+}
+
+/** The cooldown of one asker for one address. Answers the seconds left to wait, 0 when the call may go on. */
+export async function pause(table: Table, who: string, now: Date): Promise<number> {
+  const key = keys.throttle('otp-pause', hidden(who), 'last')
+  const sentAt = secondsOf(now)
+  const { otpResendSeconds } = limits
+  const isLongAgo = { missingOrBelow: { sentAt: sentAt - otpResendSeconds + 1 } }
+  if (await succeeded(table.put({ ...key, sentAt, ttl: sentAt + 3600 }, isLongAgo))) return 0
+  const before = await table.get(key, { consistent: true })
+  return typeof before?.sentAt === 'number' ? Math.max(1, resendWaitSeconds(before.sentAt, sentAt)) : 1
 }
