@@ -74,7 +74,7 @@ export async function addPerson(table: Table, by: Principal, wish: Wish, now: Da
 async function withFreeSeat(table: Table, before: Institution): Promise<Institution> {
   const now = await readInstitution(table, before.entityId)
   requireSame(before, now)
-  if (now.seatsUsed >= now.seats) throw new Refusal('conflict', noSeat(now.seats))
+  if (now.seatsUsed >= now.seats) throw new Refusal('seat-limit', noSeat(now.seats))
   return now
 }
 

@@ -80,7 +80,11 @@ describe('Adding a person with roles', () => {
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => small.create({ roles: ['student'] })))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     expect([await small.seatsUsed(), (await small.figures()).students]).toEqual([5, 5])
-    await expect(small.add()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('All 5 seats') })
+    await expect(small.add()).rejects.toMatchObject({
+      status: 409,
+      code: 'seat-limit',
+      message: expect.stringContaining('All 5 seats'),
+    })
   })
 
   it('is refused after the trial or the plan, in the right words', async () => {
