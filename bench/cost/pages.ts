@@ -6,7 +6,7 @@ import { buildWeb, webFolder } from '#infra/local/start/web-build.ts'
 
 /** Pages and islands that no candidate opens. */
 const others =
-  /^(add-users|analytics|audit|bulk-upload|contact|contacts|create-entity|edit-entity|entities|entity|institution|legal|privacy|roster|settings|students?|terms|try|use-institution|wizard|worker)[-.]/
+  /^(add-people|analytics|audit|bulk-upload|contact|contacts|create-institution|edit-institution|entity|institution|institutions|legal|privacy|roster|settings|students?|terms|try|use-institution|wizard|worker)[-.]/
 const compressed = /\.(html|js|css|svg|webmanifest)$/
 
 /** What a candidate's first visit loads at most: every file but those of pages for others. */

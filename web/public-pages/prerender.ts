@@ -45,7 +45,7 @@ export const publicEntries = {
 /** What the public pages share with the app is one small file, instead of one for each module. It holds no React. */
 export const beforeReact = {
   name: 'before-react',
-  test: /preload-helper|web\/lib\/(storage|token|theme|brand|player-context)\.ts|web\/ui\/brand-rules\.ts|shared\/brand\.ts|handed-over\.ts|public-pages\/(alive|field-of|pressed-early)\.ts/,
+  test: /preload-helper|web\/lib\/(storage|server\/token|institution\/(theme|brand)|voice\/player-context)\.ts|web\/ui\/brand\/brand-rules\.ts|shared\/brand\.ts|handed-over\.ts|public-pages\/(alive|field-of|pressed-early)\.ts/,
 }
 
 /**

@@ -81,7 +81,8 @@ describe('Adding a person with roles', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     expect([await small.seatsUsed(), (await small.figures()).students]).toEqual([5, 5])
     await expect(small.add()).rejects.toMatchObject({
-      ...{ status: 409, code: 'seat-limit' },
+      status: 409,
+      code: 'seat-limit',
       message: expect.stringContaining('All 5 seats'),
     })
   })

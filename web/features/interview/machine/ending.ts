@@ -47,10 +47,7 @@ export function endWithAnswer(state: AnsweringState | RoomIn<'returning' | 'paus
 export const onEnd = (state: AnsweringState | RoomIn<'returning' | 'paused'>): RoomStep => endWithAnswer(state, false)
 
 /** The answer is already on its way. */
-export const endOnceSent = (state: RoomIn<'submitting' | 'advancing'>): RoomStep => [
-  waitForAnswer(state),
-  [{ type: 'stopAudio' }],
-]
+export const endOnceSent = (state: RoomIn<'submitting'>): RoomStep => [waitForAnswer(state), [{ type: 'stopAudio' }]]
 
 const waitForAnswer = (state: InRoomState, sendWhenResumed: AnswerToSend | null = null): RoomIn<'ending'> => ({
   phase: 'ending',

@@ -183,7 +183,7 @@ const advancing: PhaseTable<
   LOADED: entering.onLoaded,
   LOAD_FAILED: entering.onLoadFailed,
   RECORDING_KEPT: answering.onRecordingKept,
-  END: ending.endOnceSent,
+  END: ending.endNow,
 }
 
 const refused: PhaseTable<

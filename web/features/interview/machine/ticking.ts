@@ -14,7 +14,7 @@ export const tickCreating = (state: RoomIn<'creating'>): RoomStep =>
 
 export function tickFetching(state: FetchingState): RoomStep {
   if (state.pause !== null) return tickPause(state, state.pause.endsAt)
-  if (isTimeUp(state)) return state.phase === 'loading' ? endNow(state) : endOnceSent(state)
+  if (isTimeUp(state)) return endNow(state)
   if (state.refetchAt === null || state.room.now < state.refetchAt) return [state, []]
   return [{ ...state, refetchAt: null }, [{ type: 'load', sessionId: sessionIdOf(state) }]]
 }

@@ -202,6 +202,18 @@ describe('ending', () => {
     expect(story.on({ type: 'SUBMIT_WAITING', questionId: 'q1' }).asked('end')).toHaveLength(1)
   })
 
+  test('waits for nothing once the answer has arrived and only the next question is fetched', () => {
+    const story = submitted({ nextQuestion: null }).forget().on({ type: 'END' })
+    expect(story.asks).toEqual(['stopAudio', 'end'])
+    expect(story.wait(20_000).asked('end')).toHaveLength(1)
+    expect(story.on({ type: 'ENDED' }).asked('leave')).toEqual([{ type: 'leave', to: '/feedback/s1', notice: null }])
+  })
+
+  test('waits for nothing either where the time runs out while the next question is fetched', () => {
+    const story = submitted({ nextQuestion: null }, { timeRemaining: 1 }).forget().wait(60_000)
+    expect(story.asked('end')).toHaveLength(1)
+  })
+
   test('out of a pause lets the server go on first, for only then it takes the answer at hand', () => {
     const story = new Story()
       .ready()
