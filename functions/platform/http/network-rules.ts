@@ -3,9 +3,9 @@
  * A household or a server is given a whole /64, so that its single addresses are endless and say nothing.
  */
 export function networkOf(address: string): string {
-  const text = address.trim().toLowerCase().replace(/%.*$/, '')
-  const inV4 = /(?:^|:)(\d{1,3}(?:\.\d{1,3}){3})$/.exec(text)?.[1]
+  const text = address.trim().toLowerCase().replace(/%.*/, '')
   if (!text.includes(':')) return text
+  const inV4 = /:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(text)?.[1]
   const [left = '', right] = text.replace(/\d+(?:\.\d+){3}$/, 'v4:v4').split('::')
   const [before, after] = [left, right ?? ''].map(part => (part === '' ? [] : part.split(':')))
   const missing = right === undefined ? 0 : Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0))
