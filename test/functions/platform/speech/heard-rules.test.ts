@@ -22,6 +22,7 @@ describe('what a language model says was said', () => {
     ['one that begins with brackets', '(Laughs) I said so', seconds(2, 4)],
     ['no sound, told in thirty-one words', `The sound was not there ${words(26)}`, seconds(15, 20)],
     ['a word or two more than the time has room for', words(4), seconds(null, 0)],
+    ['one with dashes, which are no words', `Yes ${'- '.repeat(20)}`, seconds(1.2, 3)],
     ['the slowest that still is an answer', words(30), seconds(60, 150)],
     ['Hindi', 'मैंने चार लोगों की टीम के साथ काम किया', seconds(4, 5)],
   ])('is taken: %s', (_what, text, told) => {
