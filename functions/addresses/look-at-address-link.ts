@@ -21,8 +21,12 @@ export async function lookAtAddressLink({ body, now }: Call<typeof route>, { tab
     isSelf: change.askedBy === change.userId,
   }
   const data = {
-    ...{ act, email: isOwn ? change.from : null, newEmail: change.to, askedBy: asker ?? null },
-    ...{ confirmed: change.confirmedAt !== null, agreed: change.agreedAt !== null },
+    act,
+    email: isOwn ? change.from : null,
+    newEmail: change.to,
+    askedBy: asker ?? null,
+    confirmed: change.confirmedAt !== null,
+    agreed: change.agreedAt !== null,
     agreedByThen: agreedByThen(change).toISOString(),
     institution: institution
       ? { name: institution.name, domain: institution.domain, branding: institution.branding }

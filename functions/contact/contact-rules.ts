@@ -33,15 +33,34 @@ const statusWords: Record<ContactStatus, string> = {
 const time = (iso: string): string => iso.slice(0, 16).replace('T', ' ')
 
 export const csvHead = [
-  ...['Received (UTC)', 'Status', 'First name', 'Last name', 'Email address', 'Phone number'],
-  ...['Organization/University', 'Role', 'City', 'Country', 'Interested as a', 'Number of students', 'Message', 'Note'],
+  'Received (UTC)',
+  'Status',
+  'First name',
+  'Last name',
+  'Email address',
+  'Phone number',
+  'Organization/University',
+  'Role',
+  'City',
+  'Country',
+  'Interested as a',
+  'Number of students',
+  'Message',
+  'Note',
 ]
 
 export const csvRow = (contact: ContactItem): (string | number)[] => [
   time(contact.at),
   statusWords[contact.status],
-  ...[contact.firstName, contact.lastName, contact.email, contact.phoneNumber],
-  ...[contact.organization, contact.role, contact.city, contact.country, contact.interestedAs],
+  contact.firstName,
+  contact.lastName,
+  contact.email,
+  contact.phoneNumber,
+  contact.organization,
+  contact.role,
+  contact.city,
+  contact.country,
+  contact.interestedAs,
   contact.numberOfStudents,
   contact.message,
   contact.note,

@@ -39,7 +39,12 @@ async function begin(
 ): Promise<ExportItem> {
   const at = now.toISOString()
   const item: ExportItem = {
-    ...{ exportId, by: principal.userId, wish: body, state: 'running', rows: 0, createdAt: at },
+    exportId,
+    by: principal.userId,
+    wish: body,
+    state: 'running',
+    rows: 0,
+    createdAt: at,
     fileName: fileNameOf(body, domain, timeZone, now),
   }
   const line = { auditId: newId(), at, by: principal.userId, act: 'export made' as const, user: null }

@@ -54,14 +54,26 @@ const statusWords: Record<Student['status'], string> = {
 
 /** The columns of the upload first, so that an exported list can be uploaded again. */
 export const rosterHead = (type: EntityType): Row => [
-  ...['Name', 'Email', 'Phone', ...extraFields[type].map(({ label }) => label)],
-  ...['Status', 'Added', 'Invited', 'Signed in', 'Last practised', 'Completed interviews', 'Average score'],
+  'Name',
+  'Email',
+  'Phone',
+  ...extraFields[type].map(({ label }) => label),
+  'Status',
+  'Added',
+  'Invited',
+  'Signed in',
+  'Last practised',
+  'Completed interviews',
+  'Average score',
 ]
 
 export function rosterRow(student: Student, type: EntityType, time: Time): Row {
   const { entitySpecificFields: fields } = student
   return [
-    ...[student.name, student.email, fields.phone ?? '', ...extraFields[type].map(({ field }) => fields[field] ?? '')],
+    student.name,
+    student.email,
+    fields.phone ?? '',
+    ...extraFields[type].map(({ field }) => fields[field] ?? ''),
     statusWords[student.status],
     ...[student.addedAt, student.invitedAt, student.signedInAt, student.lastPractisedAt].map(time),
     student.completedInterviews,

@@ -85,7 +85,15 @@ export function endedSessionAnswer(line: Line): Session {
     endedAt,
   } = line
   return {
-    ...{ sessionId, userId, resumeId, settings, interviewNumber, interviewer, createdAt, startedAt, endedAt },
+    sessionId,
+    userId,
+    resumeId,
+    settings,
+    interviewNumber,
+    interviewer,
+    createdAt,
+    startedAt,
+    endedAt,
     status: 'completed',
     duration: durationMinutes,
     sessionNumber: interviewNumber,

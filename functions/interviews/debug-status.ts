@@ -30,7 +30,14 @@ export async function debugStatus(
   return {
     success: true,
     data: {
-      ...{ sessionId, status, assessed, version, createdAt, startedAt, endedAt, lastCallAt },
+      sessionId,
+      status,
+      assessed,
+      version,
+      createdAt,
+      startedAt,
+      endedAt,
+      lastCallAt,
       isPaused: isPaused(state, call.now),
       timeRemaining: remainingMinutes(state, call.now),
       questionNumber: current,

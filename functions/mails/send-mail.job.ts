@@ -1,20 +1,6 @@
 import { addressLetter, isAboutAddress } from '#functions/addresses/public.ts'
 import { deletesAt, readDomain, readInstitution, shownBranding } from '#functions/institutions/public.ts'
-import {
-  codesOpen,
-  countWithin,
-  guessesAtAll,
-  isCalmAtAll,
-  makeLink,
-  noteCodeMailed,
-  noteTold,
-  type OtpItem,
-  personAt,
-  readOtp,
-  scopeOf,
-  settledLevelOf,
-  strangers,
-} from '#functions/people/public.ts'
+import { codeToMail, linkMayLeave, noteTold } from '#functions/people/public.ts'
 import { mail } from '#functions/platform/aws/mail.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
@@ -32,7 +18,6 @@ import { keys } from '#functions/platform/table/keys.ts'
 import { addressMark, bounceTags, noteStaffBounced } from '#functions/roster/public.ts'
 import { brand } from '#shared/brand.ts'
 import type { MessageOf } from '#shared/jobs.ts'
-import { limits } from '#shared/limits.ts'
 import { deletionMail } from './letters/deletion-mail.ts'
 import { linkMail } from './letters/link-mail.ts'
 import { otpMail } from './letters/otp-mail.ts'
@@ -46,7 +31,6 @@ type Letter = { from: Branded; words: LetterWords; tags?: Record<string, string>
 type Sent = Pick<Delivery, 'firstSentAt'>
 type OtpMessage = Extract<Message, { template: 'otp' }>
 type LinkMessage = Extract<Message, { template: 'sign-in-link' }>
-type Place = NonNullable<OtpMessage['at']>
 
 const product: Branded = { name: brand.name, logoUrl: null, primaryColor: null }
 
@@ -87,59 +71,30 @@ function letterFor(message: Plain, services: Services, delivery: Sent): Promise<
 }
 
 async function otpLetter(message: OtpMessage, services: Services, { firstSentAt }: Sent): Promise<Letter | undefined> {
-  const { table, now } = services
-  const { to, domain, otp, at } = message
-  if (!at && !(await isNewest(message, services, firstSentAt))) return undefined
-  const person = await personAt(table, to, domain, now())
-  if (!person) return undefined
-  if (at && !(await mayLeave(table, at, now()))) {
-    const link = await makeLink(table, domain, to, now())
-    return linkLetter({ to, domain, link }, services, { firstSentAt: now() })
-  }
-  // While the mail service was out of order the code may have ended.
-  if (at && !(await noteCodeMailed(table, to, at, now()))) return undefined
-  const from = await pageOf(table, domain)
+  const { to, domain, otp } = message
+  const carried = await codeToMail(message, services, firstSentAt)
+  if (carried === null) return undefined
+  if (carried !== 'code') return linkLetter({ to, domain, ...carried }, services, { firstSentAt: services.now() })
+  const from = await pageOf(services.table, domain)
   return { from, words: otpMail(from, otp) }
-}
-
-/** Only this worker knows that somebody has the address. It limits how many strangers' codes are open at a time. */
-async function mayLeave(table: Table, { place }: Place, now: Date): Promise<boolean> {
-  if (place !== strangers) return true
-  await settledLevelOf(table, guessesAtAll, now)
-  return (await isCalmAtAll(table, now)) && countWithin(table, codesOpen, now)
 }
 
 async function linkLetter(
   { to, domain, link }: Pick<LinkMessage, 'to' | 'domain' | 'link'>,
-  { table, now, appUrl }: Services,
+  services: Services,
   { firstSentAt }: Sent,
 ): Promise<Letter | undefined> {
-  const hasEnded = firstSentAt.getTime() + limits.linkValidSeconds * 1000 <= now().getTime()
-  if (hasEnded || !(await personAt(table, to, domain, now()))) return undefined
+  if (!(await linkMayLeave({ to, domain }, services, firstSentAt))) return undefined
   const page = domain ? `/login/${domain}` : '/login'
   // Behind the #, which browsers send to no server: it reaches neither a log nor a Referer header.
-  const from = await pageOf(table, domain)
-  return { from, words: linkMail(from, `${appUrl()}${page}#link=${link}`) }
+  const from = await pageOf(services.table, domain)
+  return { from, words: linkMail(from, `${services.appUrl()}${page}#link=${link}`) }
 }
 
 /** Whose sign-in page it was asked for at. */
 async function pageOf(table: Table, domain: string | null): Promise<Branded> {
   const branded = domain ? await readDomain(table, domain) : undefined
   return branded ? { ...shownBranding(branded.branding), name: branded.name } : product
-}
-
-/** Of a message that does not say where its code is kept: the code may have ended, or another have taken its place. */
-async function isNewest({ to, domain }: OtpMessage, { table, now }: Services, firstSentAt: Date): Promise<boolean> {
-  const code = await readOtp(table, scopeOf(domain), to)
-  return code !== undefined && isCurrent(code, firstSentAt, now())
-}
-
-/** Codes come at least a minute apart; half of it is more than clocks differ. */
-const surelyLaterMs = (limits.otpResendSeconds / 2) * 1000
-
-function isCurrent({ used, sentAt, expiresAt }: OtpItem, askedAt: Date, now: Date): boolean {
-  const isReplaced = sentAt * 1000 > askedAt.getTime() + surelyLaterMs
-  return !used && !isReplaced && expiresAt * 1000 > now.getTime()
 }
 
 async function welcomeLetter(message: Extract<Message, { template: 'welcome' }>, { table, appUrl }: Services) {

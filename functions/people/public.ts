@@ -26,12 +26,8 @@ export {
 export { changeOwnProfile } from './me/change-own-profile.ts'
 export { operatorIds, operatorRemovalWrite, operatorWrite } from './operator-store.ts'
 export { extendToken } from './sessions/token-store.ts'
-export { isCalmAtAll, scopeOf, strangers } from './sign-in/code.ts'
-export { codesOpen, guessesAtAll } from './sign-in/guess-rules.ts'
-export { countWithin, settledLevelOf } from './sign-in/guess-store.ts'
-export { makeLink } from './sign-in/link-store.ts'
-export { noteCodeMailed, type OtpItem, readOtp } from './sign-in/otp-store.ts'
-export { personAt } from './sign-in/sign-in.ts'
+export { scopeOf } from './sign-in/code.ts'
+export { codeToMail, linkMayLeave } from './sign-in/mailed-sign-in.ts'
 export {
   addressMoveWrites,
   chooseActiveResume,

@@ -17,7 +17,10 @@ export async function listOpenings({ principal }: Call<typeof route>, { table }:
     openings.map(({ by }) => by),
   )
   const data = openings.map(({ at, by, role, sessionId, interviewNumber }) => ({
-    ...{ at, role, sessionId, interviewNumber },
+    at,
+    role,
+    sessionId,
+    interviewNumber,
     by: names.get(by) ?? 'a former member of staff',
   }))
   return { success: true as const, data }

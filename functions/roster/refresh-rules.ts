@@ -51,7 +51,9 @@ function practiceBy({ stats, openSessionId }: MemberFacts): Member['practice'] {
   const { completed, scored, scoreSum, recent } = stats
   const newestFirst = recent.flatMap(({ score }) => (score === null ? [] : [score]))
   return {
-    ...{ completed, scored, scoreSum },
+    completed,
+    scored,
+    scoreSum,
     open: openSessionId === null ? 0 : 1,
     lastAt: recent.reduce<string | null>((newest, { endedAt }) => latest(endedAt, newest ?? ''), null),
     latest: newestFirst.slice(0, latestScores).reverse(),

@@ -114,7 +114,10 @@ function modelArns(modelId: string, scope: Construct): string[] {
   const stack = Stack.of(scope)
   const model = (region: string) =>
     stack.formatArn({
-      ...{ service: 'bedrock', region, account: '', resource: 'foundation-model' },
+      service: 'bedrock',
+      region,
+      account: '',
+      resource: 'foundation-model',
       resourceName: modelId.replace(geography, ''),
     })
   if (!geography.test(modelId)) return [model(stack.region)]

@@ -25,11 +25,13 @@ export const queuesElsewhere = (scope: Construct): Map<QueueName, sqs.IQueue> =>
 export function houseQueue(scope: Construct, name: QueueName, { workerSeconds }: { workerSeconds: number }) {
   const shared = { encryption: sqs.QueueEncryption.SQS_MANAGED, enforceSSL: true }
   const deadLetters = new sqs.Queue(scope, `${name}-dead`, {
-    ...{ ...shared, queueName: deadName(name) },
+    ...shared,
+    queueName: deadName(name),
     retentionPeriod: Duration.days(14),
   })
   const queue = new sqs.Queue(scope, name, {
-    ...{ ...shared, queueName: queueNameOnAws(name) },
+    ...shared,
+    queueName: queueNameOnAws(name),
     visibilityTimeout: Duration.seconds(6 * workerSeconds),
     retentionPeriod: Duration.days(4),
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: mostReceives },

@@ -60,7 +60,9 @@ export class JobsStack extends Stack {
     })
     const handler = workerName(name)
     const { lambda: made } = new HouseFunction(this, `${name}-worker`, {
-      ...{ cloud, name: handler, alsoMay: [mayReceive] },
+      cloud,
+      name: handler,
+      alsoMay: [mayReceive],
       // A long import, a session that is open, a mail put off for a day: each has an end of its own.
       comesBack: of(cloud.needs, handler).sendsTo.has(name),
     })

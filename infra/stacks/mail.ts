@@ -20,7 +20,8 @@ export class MailStack extends Stack {
     super(scope, id, { description: 'Who the mails of Vivavoce come from, and what is told of them.', ...props })
     this.configurationSet = this.makeConfigurationSet()
     this.configurationSetArn = this.formatArn({
-      ...{ service: 'ses', resource: 'configuration-set' },
+      service: 'ses',
+      resource: 'configuration-set',
       resourceName: this.configurationSet.configurationSetName,
     })
     this.identity = this.makeIdentity(options)

@@ -2,8 +2,23 @@ const alreadyClean = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
 
 /** Scripts that spell words with the joiners U+200C and U+200D; everywhere else a joiner only hides. */
 const joining = [
-  ...['Arabic', 'Syriac', 'Mongolian', 'Nko', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil'],
-  ...['Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Tibetan'],
+  'Arabic',
+  'Syriac',
+  'Mongolian',
+  'Nko',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Khmer',
+  'Myanmar',
+  'Tibetan',
 ]
   .map(script => `\\p{Script=${script}}`)
   .join('')

@@ -58,6 +58,6 @@ describe('Markup in what somebody says', () => {
         readFileSync(path.join('web', file), 'utf8'),
       ),
     )
-    expect(raw).toEqual(['ui/avatar.tsx'])
+    expect(raw).toEqual(['ui/avatar/avatar.tsx'])
   })
 })

@@ -177,7 +177,7 @@ describe('A formula', () => {
 
 describe("The product's own metrics", () => {
   const measured = globSync('functions/**/*.ts').flatMap(file =>
-    [...readFileSync(file, 'utf8').matchAll(/\bmeasure\(\s*'(\w+)'/g)].map(([, name]) => name),
+    [...readFileSync(file, 'utf8').matchAll(/\brecordMetric\(\s*'(\w+)'/g)].map(([, name]) => name),
   )
   it.each(metricNames)('%s is measured by a function and shown on the dashboard', name => {
     expect(measured).toContain(name)

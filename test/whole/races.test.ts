@@ -111,7 +111,12 @@ it('two tabs that answer one question have one answer kept, and are asked the sa
   expect(statuses(replies)).toEqual([200, 200])
   expect(replies.map(({ body }) => body.reason).sort()).toEqual(['already_answered', null])
   const [one, two] = replies.map(({ body }) => body.nextQuestion)
-  expect(two).toEqual(one)
+  // The address of its sound is signed to the second.
+  const unsigned = ({ audioUrl, ...question }: { audioUrl?: string | null }) => ({
+    ...question,
+    sound: audioUrl?.split('?')[0],
+  })
+  expect(unsigned(two)).toEqual(unsigned(one))
   expect(one).toMatchObject({ number: 2, content: followUps[0] })
 
   const looks = await atOnce(10, () => asha.current(sessionId))

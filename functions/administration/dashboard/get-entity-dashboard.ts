@@ -57,7 +57,11 @@ const adminDetail = (
   { plan }: Institution,
   principal: Principal,
 ): EntityDashboard['adminDetails'][number] => ({
-  ...{ _id: userId, name, email, isPrimary, designation: designation ?? null },
+  _id: userId,
+  name,
+  email,
+  isPrimary,
+  designation: designation ?? null,
   type: roles.includes('entity_admin') ? 'entity_admin' : 'counsellor',
   plan: plans[plan].name,
   addedDate: addedAt,

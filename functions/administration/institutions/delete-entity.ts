@@ -33,7 +33,10 @@ export async function deleteEntity(
       ...beginEmptyDeletionWrites(institution, now),
       institutionErasureWrite(entityId, now),
       platformAuditWrite({
-        ...{ auditId: newId(), at: now.toISOString(), by: principal.userId, user: null },
+        auditId: newId(),
+        at: now.toISOString(),
+        by: principal.userId,
+        user: null,
         act: 'institution deleted',
         about: { name, domain },
       }),

@@ -98,7 +98,10 @@ const typeAudit = (
   { by, now }: Pick<Wish, 'by' | 'now'>,
 ): Write =>
   platformAuditWrite({
-    ...{ auditId: newId(), at: now.toISOString(), by: by.userId, user: null },
+    auditId: newId(),
+    at: now.toISOString(),
+    by: by.userId,
+    user: null,
     act: 'institution type corrected',
     about: { name, domain, from: type, to },
   })

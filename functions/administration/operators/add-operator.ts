@@ -15,16 +15,18 @@ export async function addOperator(table: Table, by: string, wish: Wish, now: Dat
   const name = cleanText(wish.name)
   if (name === '') throw new Refusal('invalid-input', 'Please enter a name')
   const person = {
-    ...{
-      userId: newId(),
-      entityId: null,
-      name,
-      email: wish.email,
-      roles: ['admin' as const],
-      status: 'active' as const,
-    },
-    ...{ activeResumeId: null, accommodations: noAccommodations, sharing: false },
-    ...{ timeZone: 'Asia/Kolkata', timeZoneSetAt: new Date(0).toISOString(), createdAt: now.toISOString() },
+    userId: newId(),
+    entityId: null,
+    name,
+    email: wish.email,
+    roles: ['admin' as const],
+    status: 'active' as const,
+    activeResumeId: null,
+    accommodations: noAccommodations,
+    sharing: false,
+    timeZone: 'Asia/Kolkata',
+    timeZoneSetAt: new Date(0).toISOString(),
+    createdAt: now.toISOString(),
   }
   const made = table.transact([
     ...personWrites(person),

@@ -19,7 +19,10 @@ export async function listPlatformAudit({ principal, query }: Call<typeof route>
   )
   const named = (_id: string) => ({ _id, name: names.get(_id) ?? null })
   const lines = page.map(({ auditId, at, act, by, user, about }) => ({
-    ...{ auditId, at, act, about },
+    auditId,
+    at,
+    act,
+    about,
     by: { ...named(by), isCurrentUser: by === principal.userId },
     user: user === null ? null : named(user),
   }))

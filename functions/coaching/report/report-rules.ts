@@ -61,7 +61,12 @@ export function reportOf(parts: ReportParts, now: Date): Report {
     answeredQuestions: answers.length,
     totalSessionTime,
     status: statusOf(parts, now),
-    ...{ overallScore, averageScore, overallFeedback, competencies, previousScore, isBest },
+    overallScore,
+    averageScore,
+    overallFeedback,
+    competencies,
+    previousScore,
+    isBest,
     questions: parts.questions.map(question => questionOf(question, parts)),
     analytics: { totalQuestions: state.totalQuestions, totalSessionTime, averageScore, overallFeedback },
   }

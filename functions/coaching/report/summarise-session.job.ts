@@ -66,7 +66,10 @@ function summaryOf(session: StoredSession, before: ReportItem | null, stats: Sta
   const report = {
     ...overall,
     ...against(stats, countedOf(state, overall.overallScore, now)),
-    ...{ stage, counted, basis, version: (before?.version ?? 0) + 1 },
+    stage,
+    counted,
+    basis,
+    version: (before?.version ?? 0) + 1,
   }
   return { report, stats: counting(stats, counted, before?.counted ?? null) }
 }

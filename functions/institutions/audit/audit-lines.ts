@@ -25,7 +25,10 @@ export async function auditLines(
   const names = await namesOf(table, entityId, new Set(items.flatMap(({ by, user }) => (user ? [by, user] : [by]))))
   const named = (_id: string) => ({ _id, name: _id === bySchedule ? brand.name : (names.get(_id) ?? null) })
   return items.map(({ auditId, at, act, by, user, about }) => ({
-    ...{ auditId, at, act, about },
+    auditId,
+    at,
+    act,
+    about,
     by: { ...named(by), isCurrentUser: by === principal.userId },
     user: user === null ? null : named(user),
   }))

@@ -39,7 +39,9 @@ export async function ownAddress(table: Table, userId: string) {
   )
   const acts = items.map(
     ({ at, act, by, byRole, about }): AccountLine => ({
-      ...{ at, act, about },
+      at,
+      act,
+      about,
       by: by === null ? null : { name: names.get(by) ?? null, role: byRole ?? 'student', isSelf: by === userId },
     }),
   )

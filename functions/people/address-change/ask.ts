@@ -47,9 +47,17 @@ export async function askWrites(table: Table, wish: Wish): Promise<{ writes: Wri
   await countMails(table, wish)
   const { hashes, ...links } = newLinks(userId)
   const change: AddressChange = {
-    ...{ changeId: newId(), userId, entityId, from: email, to },
-    ...{ askedBy: by.userId, askedRole: by.role, askedAt: now.toISOString() },
-    ...{ toldAt: null, confirmedAt: null, agreedAt: null },
+    changeId: newId(),
+    userId,
+    entityId,
+    from: email,
+    to,
+    askedBy: by.userId,
+    askedRole: by.role,
+    askedAt: now.toISOString(),
+    toldAt: null,
+    confirmedAt: null,
+    agreedAt: null,
     ...hashes,
   }
   return {

@@ -59,7 +59,9 @@ export async function openSignIns(
 ): Promise<Session[]> {
   const { items } = await table.query({
     ...lists.logins(userId),
-    ...{ newestFirst: true, limit: mostShown, consistent: true },
+    newestFirst: true,
+    limit: mostShown,
+    consistent: true,
   })
   const logins = items.map(item => Login.parse(item))
   const tokens = await table.batchGet(

@@ -81,8 +81,16 @@ async function written(
   const at = now.toISOString()
   const by = principal.userId
   const item: ActItem = {
-    ...{ actId, by, act: body.act, state: 'running', total: ids.length, createdAt: at },
-    ...{ next: 0, done: 0, refusedCount: 0, refused: [] },
+    actId,
+    by,
+    act: body.act,
+    state: 'running',
+    total: ids.length,
+    createdAt: at,
+    next: 0,
+    done: 0,
+    refusedCount: 0,
+    refused: [],
     idsKey: await keepActIds(files, entityId, actId, ids),
   }
   const act = body.all ? auditActs[body.act] : ('removal undone' as const)

@@ -19,7 +19,14 @@ export async function importAnswer(
   const { errors, already, sameIds } = isShown ? await kept.particulars() : noParticulars
   return {
     success: true,
-    ...{ importId, fileName, state, toAdd, successful, failed, errors, createdAt },
+    importId,
+    fileName,
+    state,
+    toAdd,
+    successful,
+    failed,
+    errors,
+    createdAt,
     totalProcessed: total,
     errorsUrl: isShown && failed > 0 ? await kept.errorsUrl(`errors in ${fileName}`) : null,
     alreadyEnrolled: already,

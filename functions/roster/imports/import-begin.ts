@@ -123,7 +123,11 @@ async function prepare(
     await kept.keepRows(
       alikeTogether(
         newcomers.map(({ row, name, email, entitySpecificFields: fields }) => ({
-          ...{ userId: newId(), row, name, email, fields },
+          userId: newId(),
+          row,
+          name,
+          email,
+          fields,
         })),
       ),
     )
@@ -135,14 +139,27 @@ async function prepare(
       already: await alreadyHere(table, already.slice(0, mostShown), enrolled),
       sameIds: left.slice(0, mostShown).map(({ holder, ...row }) => ({
         ...row,
-        ...{ was: holder && { name: holder.name, email: holder.email }, outcome: 'left' as const },
+        was: holder && { name: holder.name, email: holder.email },
+        outcome: 'left' as const,
       })),
     })
   return {
-    ...{ importId, by, fileName, folder, createdAt: now.toISOString() },
-    ...{ total: checked.total, failed: checked.invalid, already: already.length, toAdd: newcomers.length },
-    ...{ state: newcomers.length + correct.length > 0 ? 'running' : 'done', next: 0, successful: 0, late: 0 },
-    ...{ toCorrect: correct.length, sameIdsLeft: left.length, outcomes: '' },
+    importId,
+    by,
+    fileName,
+    folder,
+    createdAt: now.toISOString(),
+    total: checked.total,
+    failed: checked.invalid,
+    already: already.length,
+    toAdd: newcomers.length,
+    state: newcomers.length + correct.length > 0 ? 'running' : 'done',
+    next: 0,
+    successful: 0,
+    late: 0,
+    toCorrect: correct.length,
+    sameIdsLeft: left.length,
+    outcomes: '',
   }
 }
 
@@ -151,7 +168,9 @@ const withIdsOfOthers = (institution: Institution, students: readonly CsvStudent
     table,
     institution,
     students.map(({ row, name, email, entitySpecificFields }) => ({
-      ...{ row, name, email },
+      row,
+      name,
+      email,
       id: idIn(institution.type, entitySpecificFields),
     })),
   )

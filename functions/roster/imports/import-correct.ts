@@ -26,7 +26,10 @@ export async function correctSome(
     const letter = correction
       ? outcomeLetters[
           await correctAddress({ table, queue }, institution, {
-            ...{ userId: correction.holder.userId, email: correction.email, by: item.by, now: now() },
+            userId: correction.holder.userId,
+            email: correction.email,
+            by: item.by,
+            now: now(),
           })
         ]
       : outcomeLetters.refused

@@ -56,8 +56,12 @@ async function tellLate(kept: Kept, late: readonly ImportedNewcomer[], sameIds: 
   const rows = new Set([...late, ...sameIds].map(({ row }) => row))
   const named = late.map(({ row, name, email }) => ({ row, name, email }))
   const left = sameIds.map(({ row, name, email, fields, holder }) => ({
-    ...{ row, name, email, id: fields.studentId ?? fields.traineeId ?? fields.candidateId ?? '' },
-    ...{ was: holder && { name: holder.name, email: holder.email }, outcome: 'left' as const },
+    row,
+    name,
+    email,
+    id: fields.studentId ?? fields.traineeId ?? fields.candidateId ?? '',
+    was: holder && { name: holder.name, email: holder.email },
+    outcome: 'left' as const,
   }))
   await kept.keepParticulars({
     errors,

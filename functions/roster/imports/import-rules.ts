@@ -58,7 +58,10 @@ export type ImportedNewcomer = z.infer<typeof Newcomers>[number]
 /** Addresses to be corrected, each of one person. */
 export const AddressCorrectionList = z.array(
   z.object({
-    ...{ row: z.number(), name: z.string(), email: z.string(), id: z.string() },
+    row: z.number(),
+    name: z.string(),
+    email: z.string(),
+    id: z.string(),
     holder: z.object({ userId: z.string(), name: z.string(), email: z.string() }),
   }),
 )
@@ -135,7 +138,9 @@ export function problemsAnswer(
   if (!('problemCount' in of)) {
     const labels = csvColumns(type).map(({ label }) => label)
     const errors = of.problems.map(message => ({
-      ...{ row: null, value: '', message },
+      row: null,
+      value: '',
+      message,
       column: labels.find(label => message === `Missing required header: ${label}`) ?? null,
     }))
     return { errors, errorCount: errors.length }

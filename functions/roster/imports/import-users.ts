@@ -69,8 +69,15 @@ async function started(
   const chosen: ReadonlySet<number> | 'all' | 'none' =
     sameId === 'skip' ? 'none' : sameIdRows ? new Set(sameIdRows) : 'all'
   const wish = {
-    ...{ importId, fileName: plainFileName(name), bytes, mapping, corrections, skipInvalid },
-    ...{ sameId: sameId ? { correct: chosen } : null, by: userId, now: call.now },
+    importId,
+    fileName: plainFileName(name),
+    bytes,
+    mapping,
+    corrections,
+    skipInvalid,
+    sameId: sameId ? { correct: chosen } : null,
+    by: userId,
+    now: call.now,
   }
   const item = await beginImport(institution, wish, services)
   if ('uploadKey' in body) await services.files.delete(body.uploadKey)

@@ -43,8 +43,16 @@ async function begin(
   const { entityId } = institution
   const at = now.toISOString()
   const run: InviteItem = {
-    ...{ inviteId, by: principal.userId, sent: 0, skipped: 0, failed: 0 },
-    ...{ targetsKey: null, queued: 0, allQueued: false, dueAt: at, createdAt: at },
+    inviteId,
+    by: principal.userId,
+    sent: 0,
+    skipped: 0,
+    failed: 0,
+    targetsKey: null,
+    queued: 0,
+    allQueued: false,
+    dueAt: at,
+    createdAt: at,
     ...('all' in body
       ? await matchingTargets({ table, files }, { entityId, inviteId, all: body.all })
       : await targets(table, entityId, body)),

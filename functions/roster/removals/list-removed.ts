@@ -19,7 +19,13 @@ export async function listRemoved({ principal, query, now }: Call<typeof route>,
     people.map(({ by }) => by),
   )
   const shown = people.map(({ userId, name, email, fields, roles, by, actId, removedAt }) => ({
-    ...{ _id: userId, name, email, entitySpecificFields: fields, roles, actId, removedAt },
+    _id: userId,
+    name,
+    email,
+    entitySpecificFields: fields,
+    roles,
+    actId,
+    removedAt,
     until: undoableUntil(removedAt),
     by: { _id: by, name: names.get(by) ?? null, isCurrentUser: by === principal.userId },
   }))

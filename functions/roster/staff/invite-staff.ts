@@ -37,8 +37,12 @@ export async function inviteStaff(
     throw new Refusal('conflict', `${staff.name} has signed in already and needs no invite.`)
   requireMailable(staff, now)
   const audited = auditWrite(entityId, {
-    ...{ auditId: newId(), at: now.toISOString(), by: principal.userId, user: staff.userId },
-    ...{ act: 'invites sent', about: { count: '1', to: 'chosen' } },
+    auditId: newId(),
+    at: now.toISOString(),
+    by: principal.userId,
+    user: staff.userId,
+    act: 'invites sent',
+    about: { count: '1', to: 'chosen' },
   })
   if (!(await succeeded(welcomeStaff({ table, queue }, entityId, staff, now, [audited]))))
     throw tooSoon(staff.name, dayMs)

@@ -30,7 +30,12 @@ const lineOf = (
   caller: string,
 ): StaffLine => ({
   _id: userId,
-  ...{ name, email, roles, isPrimary, addedAt, lastSignInAt },
+  name,
+  email,
+  roles,
+  isPrimary,
+  addedAt,
+  lastSignInAt,
   designation: designation ?? null,
   status: suspended ? 'suspended' : lastSignInAt === null ? 'invited' : 'active',
   isCurrentUser: userId === caller,

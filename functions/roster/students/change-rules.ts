@@ -23,7 +23,9 @@ export function corrected(member: Member, to: Pick<Member, 'name' | 'email' | 'f
     ...rest,
     ...invite,
     ...(written.length > 0 && { written: Object.fromEntries(written) }),
-    ...{ name: to.name, email: to.email, fields: to.fields },
+    name: to.name,
+    email: to.email,
+    fields: to.fields,
   }
 }
 

@@ -126,8 +126,19 @@ async function decodeByFfmpeg(bytes: Uint8Array, codec: string): Promise<Int16Ar
     await writeFile(path.join(folder, 'in'), bytes)
     const output = path.join(folder, 'out.raw')
     await promisify(execFile)('ffmpeg', [
-      ...['-v', 'error', '-i', path.join(folder, 'in'), '-t', String(longestSeconds)],
-      ...['-f', 's16le', '-ar', String(sampleRate), '-ac', '1', output],
+      '-v',
+      'error',
+      '-i',
+      path.join(folder, 'in'),
+      '-t',
+      String(longestSeconds),
+      '-f',
+      's16le',
+      '-ar',
+      String(sampleRate),
+      '-ac',
+      '1',
+      output,
     ])
     return new Int16Array(new Uint8Array(await readFile(output)).buffer)
   } catch {

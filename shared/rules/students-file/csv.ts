@@ -166,7 +166,8 @@ class StudentsReader {
         const byRow = Map.groupBy(problems, ({ row }) => row)
         const numbers = [...new Set([...byRow.keys(), ...this.#mended.keys()])].sort((a, b) => a - b)
         const rows = cellsOf(numbers.slice(offset, offset + limit)).map(({ row, cells }) => ({
-          ...{ row, problems: byRow.get(row) ?? [] },
+          row,
+          problems: byRow.get(row) ?? [],
           cells: layout.valuesIn(cells),
         }))
         return { rows, total: numbers.length }

@@ -77,7 +77,10 @@ function headAt(
     .slice(0, mostSamples)
   const exact = exactPlaces(type, headers)
   const head = (places: Places, how: FoundHead['how'], isSure: boolean): FoundHead => ({
-    ...{ index, headers: rows[index] ?? [], places, how },
+    index,
+    headers: rows[index] ?? [],
+    places,
+    how,
     missing: missingHeaders(type, places),
     seen: { how, isSure, columns: seenColumns(type, headers, samples, places) },
   })

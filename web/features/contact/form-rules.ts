@@ -21,8 +21,18 @@ export type ContactField = keyof typeof contactLabels
 export type ContactForm = Record<ContactField | 'website', string>
 
 export const blankContact: ContactForm = {
-  ...{ firstName: '', lastName: '', email: '', phoneNumber: '', organization: '', role: '' },
-  ...{ numberOfStudents: '', city: '', country: '', interestedAs: '', message: '', website: '' },
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  organization: '',
+  role: '',
+  numberOfStudents: '',
+  city: '',
+  country: '',
+  interestedAs: '',
+  message: '',
+  website: '',
 }
 
 export const contactRoleOptions = [

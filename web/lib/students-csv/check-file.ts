@@ -124,13 +124,21 @@ function pieceEnd(bytes: Uint8Array, from: number): number {
 
 /** What the page is told at once; rows, columns and the rest of the problems it asks for. */
 export function shown(checked: CheckedHere): CheckedFile {
-  if (checked.kind === 'unusable') return { kind: 'unusable', problems: checked.problems }
+  if (checked.kind === 'unusable') {
+    const { kind, problems } = checked
+    return checked.seen ? { kind, problems, hasUnknownColumns: true } : { kind, problems }
+  }
   const { total, valid, invalid, problems, problemCount, odd, seen, notes = [] } = checked
   const errors = problems
     .slice(0, mostShown)
     .map(({ row, email, problem }) => ({ row, email, error: messageOfRow({ row, problem }) }))
   return {
-    ...{ kind: 'checked', total, valid, invalid, errors, errorCount: problemCount },
+    kind: 'checked',
+    total,
+    valid,
+    invalid,
+    errors,
+    errorCount: problemCount,
     ...(seen.how !== 'exact' && { columns: seen }),
     ...(notes.length > 0 && { notes }),
     ...(odd.length > 0 && { odd: odd.slice(0, mostShown).map(each => messageOfRow(each)) }),

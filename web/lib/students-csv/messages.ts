@@ -6,7 +6,8 @@ import type { ValueList } from '#shared/rules/value-lists.ts'
 
 export type CheckedFile =
   /** Nothing to go on with: what is wrong with the file or its headers, one bullet each. */
-  | { kind: 'unusable'; problems: string[] }
+  /** `hasUnknownColumns`: it could be read, if somebody said which of its columns is what. */
+  | { kind: 'unusable'; problems: string[]; hasUnknownColumns?: boolean }
   | {
       kind: 'checked'
       /** Rows with data; total = valid + invalid. */

@@ -162,9 +162,9 @@ describe('The privacy policy is true to the product', () => {
   it.each([
     ['backupDays', 'infra/stacks/data.ts', /recoveryDays = (\d+)/],
     ['queueDays', 'infra/constructs/queue.ts', /-dead`, [^;]*?retentionPeriod: Duration\.days\((\d+)\)/],
-    ['importDays', 'functions/roster/imports/import-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
-    ['importDays', 'functions/roster/invites/invite-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
-    ['mailNoteDays', 'functions/platform/mail/sent-mail-store.ts', /keptSeconds = (\d+) \* 24 \* 3600/],
+    ['importDays', 'functions/roster/imports/import-store.ts', /keptSeconds = (\d+) \* daySeconds/],
+    ['importDays', 'functions/roster/invites/invite-store.ts', /keptSeconds = (\d+) \* daySeconds/],
+    ['mailNoteDays', 'functions/platform/mail/sent-mail-store.ts', /keptSeconds = (\d+) \* daySeconds/],
     ['resumesMost', 'functions/resumes/upload-rules.ts', /mostResumes = (\d+)/],
     ['openingsShown', 'functions/profile/list-openings.ts', /newest = (\d+)/],
     ['latestScores', 'functions/roster/refresh-rules.ts', /latestScores = (\d+)/],

@@ -52,10 +52,8 @@ type WayOnProps = Pick<Props, 'file' | 'dispatch'> & { check: CheckedFile; fileN
 
 /** From a file that was checked to the preview. */
 function WayOn({ check, file, fileName, dispatch }: WayOnProps) {
-  if (check.kind === 'unusable') {
-    const isUnknown = check.problems.some(problem => problem.startsWith('Missing required header'))
-    return isUnknown ? <NameColumns file={file} dispatch={dispatch} main /> : null
-  }
+  if (check.kind === 'unusable')
+    return check.hasUnknownColumns ? <NameColumns file={file} dispatch={dispatch} main /> : null
   if (check.errorCount === 0) {
     return (
       <Button look="main" onClick={() => dispatch({ type: 'go on' })}>
