@@ -3,13 +3,14 @@
  * A household or a server is given a whole /64, so that its single addresses are endless and say nothing.
  */
 export function networkOf(address: string): string {
-  const text = address.trim().toLowerCase().replace(/%.*$/, '')
-  const inV4 = /(?:^|:)(\d{1,3}(?:\.\d{1,3}){3})$/.exec(text)?.[1]
+  const text = address.trim().toLowerCase().replace(/%.*/, '')
   if (!text.includes(':')) return text
+  const inV4 = /:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(text)?.[1]
   const [left = '', right] = text.replace(/\d+(?:\.\d+){3}$/, 'v4:v4').split('::')
-  const [before, after] = [left, right ?? ''].map(part => (part === '' ? [] : part.split(':')))
-  const missing = right === undefined ? 0 : Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0))
-  const groups = [...(before ?? []), ...Array<string>(missing).fill('0'), ...(after ?? [])]
+  const before = groupsIn(left)
+  const after = groupsIn(right ?? '')
+  const missing = right === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const groups = [...before, ...Array<string>(missing).fill('0'), ...after]
   if (inV4 && groups.slice(0, 5).every(isZero) && /^(f{4}|0*)$/.test(groups[5] ?? '')) return inV4
   return `${groups
     .slice(0, 4)
@@ -17,4 +18,5 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
+const groupsIn = (part: string): string[] => (part === '' ? [] : part.split(':'))
 const isZero = (group: string): boolean => /^0+$/.test(group)

@@ -15,6 +15,11 @@ describe('What staff are told', () => {
     ['nothing on a quiet day', quiet, []],
     ['nothing at 79 %', { ...quiet, seatsUsed: 2879 }, []],
     [
+      'the seats from 80 % on',
+      { ...quiet, seatsUsed: 2880 },
+      ['80 % of your seats are taken: 2,880 of 3,600. New students are refused when all are taken.'],
+    ],
+    [
       'how full it is from 80 % on',
       { ...quiet, seatsUsed: 3000 },
       ['83 % of your seats are taken: 3,000 of 3,600. New students are refused when all are taken.'],

@@ -18,6 +18,12 @@ describe('what a language model says was said', () => {
     ['a part that was silence', '', seconds(null, 30)],
     ['one of which nothing is known', words(300), seconds(null)],
     ['an answer about sound', `The recording was not good, so ${words(40)}`, seconds(25, 30)],
+    ['one with a word in brackets', 'I said so [sic]', seconds(2, 4)],
+    ['one that begins with brackets', '(Laughs) I said so', seconds(2, 4)],
+    ['no sound, told in thirty-one words', `The sound was not there ${words(26)}`, seconds(15, 20)],
+    ['a word or two more than the time has room for', words(4), seconds(null, 0)],
+    ['one with dashes, which are no words', `Yes ${'- '.repeat(20)}`, seconds(1.2, 3)],
+    ['the slowest that still is an answer', words(30), seconds(60, 150)],
     ['Hindi', 'मैंने चार लोगों की टीम के साथ काम किया', seconds(4, 5)],
   ])('is taken: %s', (_what, text, told) => {
     expect(isPlausible(text, told)).toBe(true)
@@ -34,7 +40,9 @@ describe('what a language model says was said', () => {
     ['an apology', "I'm sorry, but I can't transcribe this recording.", seconds(3, 5)],
     ['a preface', `Sure! Here is the transcript of the audio: ${words(60)}`, seconds(25, 30)],
     ['a report of what was said', `The speaker says that ${words(60)}`, seconds(30, 40)],
-    ['a stage direction', '[no speech]', seconds(null, 12)],
+    ['a refusal of thirty words', `The sound was not there ${words(25)}`, seconds(15, 20)],
+    ['a stage direction', '[silence]', seconds(null, 12)],
+    ['another, with space around it', '  (soft music) \n', seconds(null, 12)],
   ])('is refused: %s', (_what, text, told) => {
     expect(isPlausible(text, told)).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Table, Write } from '#functions/platform/ports/table.ts'
-import { failedConditions } from '#functions/platform/table/conditions.ts'
+import type { Condition, Table, Write } from '#functions/platform/ports/table.ts'
+import { failedConditions, writtenOnce } from '#functions/platform/table/conditions.ts'
 import { everyItem, everyPage } from '#functions/platform/table/pages.ts'
 import { startTable } from '#test/fakes/table.ts'
 
@@ -11,6 +11,37 @@ beforeAll(async () => {
   table = engine.table
 })
 afterAll(() => engine.stop())
+
+const key = { pk: 'INSTITUTION', sk: 'one' }
+
+describe('conditions', () => {
+  const cases: [string, Condition, boolean][] = [
+    ['what is there exists', { exists: true }, true],
+    ['what is there is not absent', { absent: true }, false],
+    ['what is equal', { equal: { seats: 10, plan: 'trial' } }, true],
+    ['one of two is not equal', { equal: { seats: 10, plan: 'year' } }, false],
+    ['one of several kinds does not hold', { exists: true, equal: { seats: 10 }, below: { used: 3 } }, false],
+    ['what is not equal', { notEqual: { plan: 'year' } }, true],
+    ['what is not unequal', { notEqual: { plan: 'trial' } }, false],
+    ['what is below', { below: { used: 4 } }, true],
+    ['what is not below', { below: { used: 3 } }, false],
+    ['what is at least', { atLeast: { used: 3 } }, true],
+    ['what is not at least', { atLeast: { used: 4 } }, false],
+    ['what is missing', { missing: ['deletionBegan'] }, true],
+    ['what is not missing', { missing: ['plan'] }, false],
+    ['what is missing or below, below', { missingOrBelow: { used: 4 } }, true],
+    ['what is missing or below, missing', { missingOrBelow: { other: 1 } }, true],
+    ['what is missing or below, neither', { missingOrBelow: { used: 3 } }, false],
+  ]
+
+  it.each(cases)('%s: %j is %s, by itself and in a transaction', async (_what, condition, holds) => {
+    await table.put({ ...key, seats: 10, used: 3, plan: 'trial' })
+    const alone = await failedConditions(table.update(key, { set: { touched: true } }, condition))
+    const together = await failedConditions(table.transact([{ check: key, if: condition, name: 'it is so' }]))
+    expect(alone).toEqual(holds ? null : [])
+    expect(together).toEqual(holds ? null : ['it is so'])
+  })
+})
 
 describe('a transaction whose conditions fail', () => {
   const others = (name: string, holds: boolean): Write => ({
@@ -33,6 +64,24 @@ describe('a transaction whose conditions fail', () => {
 
   it('says the names where it is logged', async () => {
     await expect(table.transact([others('seat free', false)])).rejects.toThrow('Condition failed: seat free')
+  })
+})
+
+describe('what is written once', () => {
+  const place = { pk: 'ONCE', sk: 'one' }
+  const mine = { ...place, by: 'me' }
+  const put = () => table.put(mine, { absent: true })
+  const theirs = () => table.get(place)
+
+  it('is one’s own where nobody was first, and theirs where somebody was', async () => {
+    expect(await writtenOnce(mine, put(), theirs)).toBe(mine)
+    await table.put({ ...mine, by: 'somebody else' })
+    expect(await writtenOnce(mine, put(), theirs)).toEqual({ ...mine, by: 'somebody else' })
+  })
+
+  it('is nobody’s where a condition failed and nothing is there', async () => {
+    const refused = table.update({ pk: 'ONCE', sk: 'nowhere' }, { set: { by: 'me' } }, { exists: true })
+    await expect(writtenOnce(mine, refused, async () => undefined)).rejects.toThrow('Condition failed')
   })
 })
 
