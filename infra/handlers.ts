@@ -23,7 +23,8 @@ export function handlerSource(name: string): string {
   known ??= sourcesByName()
   const file = path.posix.basename(name)
   const [source, ...others] = known.get(file) ?? []
-  if (source === undefined) throw new Error(`No file has the handler ${name}: write ${file}.ts in the feature of functions/ it belongs to`)
+  if (source === undefined)
+    throw new Error(`No file has the handler ${name}: write ${file}.ts in the feature of functions/ it belongs to`)
   if (others.length > 0)
     throw new Error(`Several files could have the handler ${name}: ${[source, ...others].join(', ')}`)
   return source
