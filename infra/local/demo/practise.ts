@@ -1,16 +1,14 @@
 import { createInterview } from '#functions/interviews/beginning/create-interview.ts'
 import { startInterview } from '#functions/interviews/beginning/start-interview.ts'
 import { endInterview } from '#functions/interviews/ending/end-interview.ts'
-import { QuestionItem } from '#functions/interviews/items.ts'
 import { submitAnswer } from '#functions/interviews/turns/submit-answer.ts'
 import { audio } from '#functions/platform/aws/audio.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import type { Principal } from '#functions/platform/http/endpoint.ts'
-import { ConditionFailed, type Table, type Write } from '#functions/platform/ports/table.ts'
-import { ifHeld } from '#functions/platform/table/conditions.ts'
 import { keys } from '#functions/platform/table/keys.ts'
 import { routes } from '#shared/contract/index.ts'
 import type { Question } from '#shared/contract/interview.ts'
+import { beginAbout } from './begin-about.ts'
 import { demoCall } from './call.ts'
 import { inlineQueue } from './inline-queue.ts'
 import type { Interview } from './interviews/script.ts'
@@ -21,8 +19,6 @@ type Practice = { candidate: Principal; resumeId: string; interview: Interview; 
 
 const none = () => null
 const no = () => false
-/** Each is several sessions tried, of which one in ten to thirty begins as wished. */
-const mostTries = 20
 const thinkingSeconds = 12
 const wordsPerSecond = 2.3
 
@@ -41,7 +37,7 @@ export async function practiseInDemo({ candidate, resumeId, interview, voice, at
   }
   const by = () => ({ principal: candidate, now: moment })
   const create = demoCall(routes.interview.createInterview, { ...by(), body: { resumeId } })
-  const created = await beginAbout(interview.opening.about, begins =>
+  const created = await beginAbout(interview.opening.about, table, begins =>
     createInterview(create, { ...services, table: begins }),
   )
   const params = { id: created.data.session.sessionId }
@@ -62,15 +58,6 @@ export async function practiseInDemo({ candidate, resumeId, interview, voice, at
   await endInterview(demoCall(routes.interview.endInterview, { ...by(), params }), services)
 }
 
-/** Each try is a new session, and so another first question; in the end she takes what comes. */
-async function beginAbout<T>(about: RegExp, begin: (begins: Table) => Promise<T>): Promise<T> {
-  for (let tries = 1; tries <= mostTries; tries++) {
-    const begun = await ifHeld(begin(withFirstQuestionAbout(table, about)))
-    if (begun) return begun
-  }
-  return begin(table)
-}
-
 /** An answer as her browser sends it: typed, or recorded with what the browser heard. */
 async function given(answer: string, voice: DemoVoice | null) {
   if (!voice) return { seconds: answer.split(' ').length / wordsPerSecond, body: { content: answer, audioFile: [] } }
@@ -79,21 +66,4 @@ async function given(answer: string, voice: DemoVoice | null) {
   const file = { fileName: 'answer.wav', contentType: 'audio/wav', bytes: wav }
   const media = { mimeType: 'audio/wav', segmentMs: [milliseconds], voicedMs }
   return { seconds, body: { transcript: answer, responseTime: seconds, media, audioFile: [file] } }
-}
-
-/**
- * A table that lets a demo interview begin only with a first question that has a written answer. The rules choose the
- * question by the session's id, which is new with each try; a refusal looks to them as if another call had come first.
- */
-function withFirstQuestionAbout(table: Table, about: RegExp): Table {
-  const choosy: Table = Object.create(table)
-  choosy.transact = async (writes: Write[]) => {
-    const fits = writes.some(write => {
-      const question = 'put' in write ? QuestionItem.safeParse(write.put) : undefined
-      return question?.success && about.test(question.data.content)
-    })
-    if (!fits) throw new ConditionFailed()
-    await table.transact(writes)
-  }
-  return choosy
 }

@@ -150,10 +150,15 @@ class StudentsReader {
     return by && this.#checker ? this.#checker.layout.mended(cells, by) : cells
   }
 
+  /** None of a row that holds nobody: the headers, what stands above them, or nothing at all. */
+  #dataIn(cells: Cells, row: number): Cells {
+    return row <= this.#headerRow || isBlank(cells) ? [] : this.#asMended(cells, row)
+  }
+
   #answer(head: FoundHead, { layout, counts, problems, odd }: RowChecker): CheckedRows {
     const cellsOf = (rows: readonly number[]) => {
       const found = this.#text.rowsAgain(rows)
-      return rows.map(row => ({ row, cells: this.#asMended(found.get(row) ?? [], row) }))
+      return rows.map(row => ({ row, cells: this.#dataIn(found.get(row) ?? [], row) }))
     }
     return {
       ...counts,

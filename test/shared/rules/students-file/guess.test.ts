@@ -199,6 +199,16 @@ describe('Cells that were mended', () => {
     })
   })
 
+  it('make nobody of the headers or of an empty row', () => {
+    const found = read(`${text},,,,,\n`, 'college', { mended: mended([1, 'name', 'Ravi'], [5, 'name', 'Ravi']) })
+    if (found.kind === 'unusable') throw new Error()
+    expect(found.total).toBe(3)
+    expect(found.toMend(0, 9).rows.filter(({ problems }) => problems.length === 0)).toEqual([
+      { row: 1, problems: [], cells: null },
+      { row: 5, problems: [], cells: null },
+    ])
+  })
+
   it('may be those of a row that was fine', () => {
     const found = read(text, 'college', { mended: mended([2, 'email', 'ravi']) })
     expect(found).toMatchObject({ valid: 0, invalid: 3 })
