@@ -11,7 +11,7 @@ export const workerName = (queue: QueueName): string => `${jobs[queue].feature}/
 const root = fileURLToPath(new URL('..', import.meta.url))
 let known: ReadonlyMap<string, string[]> | undefined
 
-/** The sources of the server by their names, whichever room they stand in. */
+/** The sources of the server by their names, whichever folder they stand in. */
 const sourcesByName = () =>
   Map.groupBy(
     globSync('functions/**/*.ts', { cwd: root }).map(file => file.split(path.sep).join('/')),
@@ -23,7 +23,8 @@ export function handlerSource(name: string): string {
   known ??= sourcesByName()
   const file = path.posix.basename(name)
   const [source, ...others] = known.get(file) ?? []
-  if (source === undefined) throw new Error(`No file has the handler ${name}: write ${file}.ts in a room of functions/`)
+  if (source === undefined)
+    throw new Error(`No file has the handler ${name}: write ${file}.ts in the feature of functions/ it belongs to`)
   if (others.length > 0)
     throw new Error(`Several files could have the handler ${name}: ${[source, ...others].join(', ')}`)
   return source

@@ -3,7 +3,7 @@ import { Role } from './contract/route.ts'
 import type { FactName } from './facts.ts'
 
 type Job = {
-  /** The first half of the worker's name, as the contract's groups are of the endpoints'. */
+  /** The first half of the worker's name, as the contract's groups are of the endpoints'; no folder need be called so. */
   feature: string
   message: z.ZodType
   timeoutSeconds: number

@@ -4,7 +4,7 @@ import { endpointName, handlerSource, handlerSources, workerName } from '#infra/
 import { allRoutes } from '#shared/contract/index.ts'
 import { queueNames } from '#shared/jobs.ts'
 
-it('finds the file of each endpoint and each worker, in whichever room it stands', () => {
+it('finds the file of each endpoint and each worker, in whichever folder it stands', () => {
   const sources = handlerSources()
   expect(Object.keys(sources)).toHaveLength(allRoutes.length + queueNames.length)
   for (const [name, source] of Object.entries(sources)) {

@@ -309,7 +309,9 @@ const nameOf = ({ spec }: (typeof allRoutes)[number]) => `${spec.method} ${spec.
 
 describe('Who may call what', () => {
   it('is said by hand for every route of the contract', () => {
-    expect(Object.keys(guard).sort()).toEqual(allRoutes.map(nameOf).sort())
+    expect(Object.keys(guard).sort(), 'say in `guard` above what kind of route it is').toEqual(
+      allRoutes.map(nameOf).sort(),
+    )
   })
 
   for (const caller of callers) {

@@ -16,7 +16,8 @@ import { jobs, type MessageOf, type QueueName } from '#shared/jobs.ts'
 
 /**
  * Does the workers' work at once, at the demo's time. The planner is the only one that is given a model (the demo's
- * script); answers are assessed by the rules, so that the demo data is the same on every machine.
+ * script); answers are assessed by the rules, so that the demo data is the same on every machine. What is sent to a queue
+ * without a worker here is left undone.
  */
 export function inlineQueue(now: () => Date, planner: Model | null = null): Queue {
   const none = () => null
