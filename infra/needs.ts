@@ -2,7 +2,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { parseSync, Visitor } from 'oxc-parser'
 import { Env, type EnvName } from '#shared/env.ts'
-import { type FactName, facts } from '#shared/facts.ts'
+import { factNames } from '#shared/facts.ts'
 import { type QueueName, queueNames, subscribersOf } from '#shared/jobs.ts'
 import { handlerSources } from './handlers.ts'
 import { throughPublicFiles } from './public-files.ts'
@@ -18,7 +18,6 @@ export type Needs = {
 }
 
 const envNames = Object.keys(Env.shape).filter((name): name is EnvName => name in Env.shape)
-const factNames = Object.keys(facts).filter((name): name is FactName => name in facts)
 const adapter = /^functions\/platform\/aws\/(.+)\.ts$/
 
 /**

@@ -27,3 +27,5 @@ export const facts = {
 
 export type FactName = keyof typeof facts
 export type Fact<F extends FactName> = z.infer<(typeof facts)[F]>
+
+export const factNames = Object.keys(facts).filter((name): name is FactName => name in facts)

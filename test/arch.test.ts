@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { keys, owners } from '#functions/platform/table/keys.ts'
 import { endpointName, handlerSource, workerName } from '#infra/handlers.ts'
 import { allRoutes } from '#shared/contract/index.ts'
-import { queueNames } from '#shared/jobs.ts'
+import { factNames } from '#shared/facts.ts'
+import { queueNames, subscribersOf } from '#shared/jobs.ts'
 
 const sources = globSync('{functions,infra,shared,web,scripts,bench}/**/*.{ts,tsx,mjs}')
 const endpointFiles = globSync('functions/**/*.ts').filter(file =>
@@ -99,6 +100,14 @@ describe('The storeys', () => {
       const taken = text.flatMap(code => takenFrom(code, `#${file}`))
       const unused = offers(file).flatMap(({ names }) => names.filter(name => !taken.includes(name)))
       expect(unused, file).toEqual([])
+    }
+  })
+
+  it('publish each fact, and somebody hears it', () => {
+    const published = features.map(file => readFileSync(file, 'utf8')).join('\n')
+    for (const fact of factNames) {
+      expect(published, `nobody publishes ${fact}`).toMatch(new RegExp(`\\bpublish\\w*\\([\\w.]+, '${fact}'`))
+      expect(subscribersOf(fact), `nobody subscribes to ${fact}`).not.toEqual([])
     }
   })
 

@@ -3,6 +3,7 @@ import { beginEmptyDeletionWrites, type Institution, whichInstitution } from '#f
 import { listHistory } from '#functions/interviews/public.ts'
 import { queue } from '#functions/platform/aws/queue.ts'
 import { table } from '#functions/platform/aws/table.ts'
+import { publish } from '#functions/platform/facts.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
 import { Refusal, somebodyElseChanges } from '#functions/platform/http/refusal.ts'
 import { newId } from '#functions/platform/new-id.ts'
@@ -46,7 +47,7 @@ export async function deleteEntity(
   const whenLost = () => somebodyElseChanges('this institution')
   const { entityId, name, domain } = await retrying(attempt, { whenLost })
   // If this message is lost, the nightly sweep finds the deletion.
-  await queue.send('delete-institution', { entityId })
+  await publish(queue, 'institution-closed', { entityId })
   return { success: true as const, message: `${name} is deleted. The domain ${domain} is free again.` }
 }
 
