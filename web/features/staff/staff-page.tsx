@@ -13,11 +13,8 @@ import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { StaffRoleDialog } from './role-dialog.tsx'
-import { StaffRow } from './staff-row.tsx'
+import { StaffRow, type StaffWish } from './staff-row.tsx'
 import { type StaffAct, staffActWords } from './words-rules.ts'
-
-/** What was pressed at somebody. */
-export type StaffWish = { what: StaffAct | 'role' | 'correct'; person: StaffLine }
 
 /** /b2b/staff: who looks after the institution, for its admins (SPEC-25 and SPEC-36). */
 export function StaffPage() {

@@ -7,8 +7,10 @@ import { useMutation } from '#web/lib/server/use-mutation.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { type PersonAct, PersonRow } from '#web/ui/lists/people-list.tsx'
 import { Note, Tag } from '#web/ui/note.tsx'
-import type { StaffWish } from './staff-page.tsx'
-import { mayBeActedOn, mayBeInvited, staffActWords, staffRoleWords } from './words-rules.ts'
+import { mayBeActedOn, mayBeInvited, type StaffAct, staffActWords, staffRoleWords } from './words-rules.ts'
+
+/** What was pressed at somebody. */
+export type StaffWish = { what: StaffAct | 'role' | 'correct'; person: StaffLine }
 
 type Props = { person: StaffLine; which: AskedInstitution; onAsk: (what: StaffWish['what']) => void }
 

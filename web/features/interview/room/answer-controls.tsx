@@ -6,7 +6,7 @@ import { leftSeconds, questionTone } from '../machine/countdown.ts'
 import { type AnsweringState, isOpen, isProcessing, type RoomIn } from '../machine/states.ts'
 import { roomTexts } from '../room-texts.ts'
 import styles from './room.module.css'
-import type { InRoomProps, RoomProps } from './room.tsx'
+import type { InRoomProps, RoomProps } from './room-props.ts'
 
 /** One big round button, and what belongs to the question on either side. */
 export function AnswerControls({ state, runner }: InRoomProps) {

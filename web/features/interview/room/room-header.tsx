@@ -4,7 +4,7 @@ import { isSessionAlarm, leftSeconds } from '../machine/countdown.ts'
 import { isOpen, pauseOf } from '../machine/states.ts'
 import { roomTexts } from '../room-texts.ts'
 import styles from './room.module.css'
-import type { InRoomProps } from './room.tsx'
+import type { InRoomProps } from './room-props.ts'
 
 /** Whose interview it is, the time, and the two ways to stop it. */
 export function RoomHeader({ name, state, runner, onEnd }: InRoomProps & { name: string; onEnd: () => void }) {

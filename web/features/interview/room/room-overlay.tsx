@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { pauseOf } from '../machine/states.ts'
 import { roomTexts } from '../room-texts.ts'
 import styles from './room.module.css'
-import type { InRoomProps } from './room.tsx'
+import type { InRoomProps } from './room-props.ts'
 
 /** What lies over the room while it stands still; null while it does not. */
 export function overlayOf({ state, runner }: InRoomProps): React.ReactNode {

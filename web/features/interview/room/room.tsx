@@ -3,18 +3,15 @@ import type { Me } from '#shared/contract/auth.ts'
 import { isTypedModeShortcut, rememberTypedMode } from '#web/lib/voice/typed-mode.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useHeadingFocus } from '#web/ui/page.tsx'
-import { type InRoomState, isOpen, isProcessing, pauseOf, type RoomState } from '../machine/states.ts'
+import { isOpen, isProcessing, pauseOf, type RoomState } from '../machine/states.ts'
 import { roomTexts } from '../room-texts.ts'
 import type { RoomRunner } from '../runner/runner.ts'
 import { AnswerControls } from './answer-controls.tsx'
 import styles from './room.module.css'
 import { RoomHeader } from './room-header.tsx'
+import type { InRoomProps } from './room-props.ts'
 import { Scene } from './scene.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
-
-/** What each part of the room is given. */
-export type RoomProps<S extends RoomState> = { state: S; runner: RoomRunner }
-export type InRoomProps = RoomProps<InRoomState>
 
 /** Draws the machine's state; every press is an event for it. */
 export function Room({ me, runner }: { me: Me; runner: RoomRunner }) {

@@ -17,8 +17,8 @@ import {
 import { roomTexts } from '../room-texts.ts'
 import { LiveAnswer } from './live-answer.tsx'
 import styles from './room.module.css'
-import type { InRoomProps, RoomProps } from './room.tsx'
 import { overlayOf } from './room-overlay.tsx'
+import type { InRoomProps, RoomProps } from './room-props.ts'
 import { TypedAnswer } from './typed-answer.tsx'
 
 /** The middle of the room: the face, what it says or what the person says, and calm notices. */

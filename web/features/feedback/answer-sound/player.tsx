@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { useReader } from '#web/features/feedback/reader.ts'
 import { clock } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import styles from './player.module.css'
-import { useReader } from './reader.ts'
 import { type AnswerRecording, loadRecording } from './recording.ts'
 
 const speeds = [1, 1.25, 1.5] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinedSamples, peaksOf, playableWav } from '#web/features/feedback/sound-rules.ts'
+import { joinedSamples, peaksOf, playableWav } from '#web/features/feedback/answer-sound/sound-rules.ts'
 
 describe('a recording for the player', () => {
   it('joins its segments in order', () => {
