@@ -1,7 +1,5 @@
-import type * as z from 'zod'
 import type { Call, Principal } from '#functions/platform/http/endpoint.ts'
-import { Refusal } from '#functions/platform/http/refusal.ts'
-import { firstProblem } from '#functions/platform/http/request.ts'
+import { parse } from '#functions/platform/http/request.ts'
 import type { BodyIn, ParamsIn, QueryIn, RouteSpec } from '#shared/contract/route.ts'
 
 export const student = (overrides: Partial<Principal> = {}): Principal => {
@@ -28,19 +26,12 @@ type Given<R extends RouteSpec> = {
   now?: Date
 }
 
-/** @throws Refusal as endpoint() does */
-function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
-  const result = schema?.safeParse(value)
-  if (result?.error) throw new Refusal('invalid-input', firstProblem(result.error))
-  return result?.data
-}
-
 /** A call as endpoint() hands it to a handler: parameters, query and body parsed by the contract. */
 export function callOf<R extends RouteSpec>(route: R, given: Given<R> = {}): Call<R> {
   const call = {
-    params: parsed(route.params, given.params),
-    query: parsed(route.query, given.query ?? {}),
-    body: parsed(route.body, given.body),
+    params: parse(route.params, given.params),
+    query: parse(route.query, given.query ?? {}),
+    body: parse(route.body, given.body),
     principal: route.access === 'public' ? null : (given.principal ?? student()),
     idempotencyKey: given.idempotencyKey ?? null,
     ip: given.ip ?? '127.0.0.1',

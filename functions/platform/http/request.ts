@@ -4,11 +4,10 @@ import type { RouteSpec } from '#shared/contract/route.ts'
 import { Refusal } from './refusal.ts'
 
 /** The first thing that is wrong, in words: the schema's own message, with the field's name where the message has none. */
-export function firstProblem(error: z.ZodError): string {
+function firstProblem(error: z.ZodError): string {
   const issue = flatten(error.issues)[0]
   if (!issue) return unexpected
-  const isOwn = !/^(Invalid|Too|Expected|Unrecognized|String|Number)\b/.test(issue.message)
-  if (isOwn) return issue.message
+  if (issue.message !== unsaid) return issue.message
   const field = issue.path.slice(0, 5).join('.').slice(0, 60)
   return field === '' ? unexpected : `Please check '${field}': ${wordsFor(issue)}.`
 }
@@ -46,9 +45,13 @@ function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   })
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+/** What stands in place of a message where the contract has none of its own. */
+const unsaid = 'unsaid'
+
+/** @throws Refusal ('invalid-input') */
+export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: () => unsaid })
   if (!result.success) throw new Refusal('invalid-input', firstProblem(result.error))
   return result.data
 }
