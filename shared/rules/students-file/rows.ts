@@ -3,6 +3,7 @@ import type { ValueList } from '#shared/rules/value-lists.ts'
 import type { CsvField } from './columns.ts'
 import { type Layout, longestShown, type PlacedColumn } from './layout.ts'
 import { looksOdd } from './odd.ts'
+import { SeenTexts } from './seen-texts.ts'
 import type { Cells } from './text.ts'
 import { cellValue, isIdField, isPlainCell, valueProblem } from './values.ts'
 
@@ -26,6 +27,7 @@ const mostKeptOdd = 1000
 const kinds = ['row', 'missing', 'wrong', 'repeated', 'odd'] as const
 type Found = { kind: (typeof kinds)[number]; problem: string; column: PlacedColumn | null; value: string }
 const byKind = (a: Found, b: Found): number => kinds.indexOf(a.kind) - kinds.indexOf(b.kind)
+const nothing: readonly Found[] = []
 const ofRow = (problem: string): Found => ({ kind: 'row', problem, column: null, value: '' })
 
 /** Checks the rows of a file one by one (SPEC-508). Nothing is kept of a valid row but what tells its duplicates. */
@@ -35,8 +37,8 @@ export class RowChecker {
   readonly problems: RowProblem[] = []
   readonly odd: RowProblem[] = []
   readonly #years: ValueList
-  readonly #emails = new Set<string>()
-  readonly #ids = new Set<string>()
+  readonly #emails = new SeenTexts()
+  readonly #ids = new SeenTexts()
 
   constructor(layout: Layout, years: ValueList) {
     this.layout = layout
@@ -60,11 +62,11 @@ export class RowChecker {
     return false
   }
 
-  #lookAt(cells: Cells): Found[] {
+  #lookAt(cells: Cells): readonly Found[] {
     const { columns, width } = this.layout
     if (cells.length !== width) return [ofRow(`Column count (${cells.length}) does not match headers (${width})`)]
     if (this.layout.isHeaderAgain(cells)) return [ofRow('These are the headers again. Please leave this row out')]
-    const found: Found[] = []
+    let found = nothing
     for (const column of columns) {
       const cell = this.layout.cellIn(column, cells)
       const isPlain = isPlainCell(column.field, cell)
@@ -72,9 +74,9 @@ export class RowChecker {
       const closer = isPlain ? null : this.#lookCloser(column, value)
       const again = closer === null || closer.kind === 'odd' ? this.#lookForRepeated(column, value, isPlain) : null
       const worst = again ?? closer
-      if (worst) found.push(worst)
+      if (worst) found = [...found, worst]
     }
-    return found.length > 1 ? found.sort(byKind) : found
+    return found.length > 1 ? found.toSorted(byKind) : found
   }
 
   #lookCloser(column: PlacedColumn, value: string): Found | null {
@@ -88,11 +90,10 @@ export class RowChecker {
 
   #lookForRepeated(column: PlacedColumn, value: string, isPlain: boolean): Found | null {
     if (column.field === 'email')
-      return isNew(this.#emails, isPlain ? value : (normalEmail(value) ?? ''))
+      return this.#emails.add(isPlain ? value : (normalEmail(value) ?? ''))
         ? null
         : { kind: 'repeated', problem: `Duplicate email in file (${value})`, column, value }
-    // In capitals, as most IDs are.
-    if (!isIdField(column.field) || isNew(this.#ids, value.toUpperCase())) return null
+    if (!isIdField(column.field) || this.#ids.add(value)) return null
     return { kind: 'repeated', problem: `Duplicate ID in file (${value})`, column, value }
   }
 
@@ -108,5 +109,3 @@ export class RowChecker {
     }
   }
 }
-
-const isNew = (seen: Set<string>, text: string): boolean => seen.size < seen.add(text).size
