@@ -1,6 +1,6 @@
 /** What an institution is: its item, domain, plan, seats and looks, who of it is meant by a call, and the log of what was done there. */
 
-export { auditLines, latestAuditLines } from './audit/audit-lines.ts'
+export { auditLines, latestAuditLines, namedLine } from './audit/audit-lines.ts'
 export { idAt, idsBetween } from './audit/audit-rules.ts'
 export { AuditItem, auditWrite, bySchedule, readAudit } from './audit/store.ts'
 export { institutionAnswer } from './institution-answer.ts'

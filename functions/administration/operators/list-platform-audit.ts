@@ -1,3 +1,4 @@
+import { namedLine } from '#functions/institutions/public.ts'
 import { namesOf } from '#functions/people/public.ts'
 import { table } from '#functions/platform/aws/table.ts'
 import { type Call, endpoint } from '#functions/platform/http/endpoint.ts'
@@ -18,14 +19,7 @@ export async function listPlatformAudit({ principal, query }: Call<typeof route>
     page.flatMap(({ by, user }) => (user === null ? [by] : [by, user])),
   )
   const named = (_id: string) => ({ _id, name: names.get(_id) ?? null })
-  const lines = page.map(({ auditId, at, act, by, user, about }) => ({
-    auditId,
-    at,
-    act,
-    about,
-    by: { ...named(by), isCurrentUser: by === principal.userId },
-    user: user === null ? null : named(user),
-  }))
+  const lines = page.map(item => namedLine(item, named, principal))
   return { success: true as const, data: { lines, cursor: items[pageLines]?.auditId ?? null } }
 }
 

@@ -24,14 +24,23 @@ export async function auditLines(
 ): Promise<AuditLine[]> {
   const names = await namesOf(table, entityId, new Set(items.flatMap(({ by, user }) => (user ? [by, user] : [by]))))
   const named = (_id: string) => ({ _id, name: _id === bySchedule ? brand.name : (names.get(_id) ?? null) })
-  return items.map(({ auditId, at, act, by, user, about }) => ({
+  return items.map(item => namedLine(item, named, principal))
+}
+
+/** A line of a log as it is shown: with the names of today in place of ids. */
+export function namedLine<Act extends string>(
+  { auditId, at, act, by, user, about }: Omit<AuditItem, 'act'> & { act: Act },
+  named: (_id: string) => { _id: string; name: string | null },
+  { userId }: Pick<Principal, 'userId'>,
+) {
+  return {
     auditId,
     at,
     act,
     about,
-    by: { ...named(by), isCurrentUser: by === principal.userId },
+    by: { ...named(by), isCurrentUser: by === userId },
     user: user === null ? null : named(user),
-  }))
+  }
 }
 
 export async function latestAuditLines(

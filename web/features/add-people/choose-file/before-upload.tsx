@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import type { EntityType } from '#shared/contract/branding.ts'
 import { requiredLabels, templateName, templateText } from '#shared/rules/students-file/columns.ts'
-import { saveFile } from '#web/features/add-people/upload-wizard/save-file.ts'
 import styles from '#web/features/add-people/upload-wizard/wizard.module.css'
+import { saveBlob } from '#web/lib/server/exports.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const typeWords: Record<EntityType, string> = {
@@ -39,7 +39,7 @@ export function BeforeUpload({ type }: { type: EntityType }) {
 
 export function TemplateButton({ type }: { type: EntityType }) {
   const name = templateName(type)
-  const save = () => saveFile(new Blob([templateText(type)], { type: 'text/csv' }), name)
+  const save = () => saveBlob(new Blob([templateText(type)], { type: 'text/csv' }), name)
   return (
     <Button look="quiet" icon="download" onClick={save}>
       <span>

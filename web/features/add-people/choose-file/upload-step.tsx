@@ -1,12 +1,12 @@
 import type { Entity } from '#shared/contract/entity.ts'
 import { NameColumns } from '#web/features/add-people/upload-wizard/name-columns.tsx'
-import { saveFile } from '#web/features/add-people/upload-wizard/save-file.ts'
 import { StepHeading } from '#web/features/add-people/upload-wizard/step-heading.tsx'
 import type { ChosenFile } from '#web/features/add-people/upload-wizard/use-chosen-file.ts'
 import styles from '#web/features/add-people/upload-wizard/wizard.module.css'
 import { canSkip } from '#web/features/add-people/upload-wizard/wizard-rules.ts'
 import type { ChoosingFile, Dispatch } from '#web/features/add-people/upload-wizard/wizard-state.ts'
 import { decimal } from '#web/lib/format.ts'
+import { saveBlob } from '#web/lib/server/exports.ts'
 import type { CheckedFile } from '#web/lib/students-csv/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/dialogs/toast.tsx'
@@ -78,7 +78,7 @@ function WayOn({ check, file, fileName, dispatch }: WayOnProps) {
 async function saveErrors(file: ChosenFile, fileName: string): Promise<void> {
   try {
     const errors = await file.errorsCsv()
-    if (errors) saveFile(errors, `errors in ${fileName}`)
+    if (errors) saveBlob(errors, `errors in ${fileName}`)
   } catch {
     void toast('The errors could not be saved. Please choose the file again.', { tone: 'bad', seconds: 5 })
   }

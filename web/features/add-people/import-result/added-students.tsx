@@ -6,9 +6,9 @@ import { csvText, forExcel } from '#shared/rules/csv-text.ts'
 import { csvColumns } from '#shared/rules/students-file/columns.ts'
 import { LinesPager, linesPerPage } from '#web/features/add-people/upload-wizard/lines-pager.tsx'
 import { PeopleTable } from '#web/features/add-people/upload-wizard/people-table.tsx'
-import { saveFile } from '#web/features/add-people/upload-wizard/save-file.ts'
 import type { AskedInstitution } from '#web/lib/institution/asked-institution.ts'
 import { call } from '#web/lib/server/api.ts'
+import { saveBlob } from '#web/lib/server/exports.ts'
 import { useRoute } from '#web/lib/server/use-route.ts'
 import { useTask } from '#web/lib/server/use-task.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ export function AddedStudents({ entity, which, result }: Props) {
 
 function SaveAdded({ entity, which, result }: Props) {
   const { run, isBusy } = useTask(async () => {
-    saveFile(await addedCsv(entity.type, result, which.query), `added from ${result.fileName}`)
+    saveBlob(await addedCsv(entity.type, result, which.query), `added from ${result.fileName}`)
   }, toastRefusal)
   return (
     <p>
